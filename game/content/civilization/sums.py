@@ -8,25 +8,7 @@ from typing import Any
 
 import msgspec
 
-from game.content.civilization import schema
-from game.content.civilization.effects import (
-    ERAS,
-    MARKET_RESOURCES,
-    Ability,
-    Cost,
-    Deal,
-    Destroy,
-    ExtraWounds,
-    Heal,
-    Kill,
-    Lead,
-    Produce,
-    Research,
-    Strength,
-    Swap,
-    Trade,
-)
-from game.content.civilization.effects import Culture as CultureTokens
+from game.content.civilization import effects, schema
 
 
 def sums(found: Mapping[str, Any]) -> dict[str, dict[str, int]]:
@@ -86,7 +68,7 @@ def _box_sums(box: schema.Box) -> dict[str, int]:
         "culture of the track": sum(one.spaces * one.culture for one in sections),
         "trade of the track": sum(one.spaces * one.trade for one in sections),
         "great people of the track": sum({*box.track.great_people}),
-        "market resources": sum(box.resources.get(one, 0) for one in MARKET_RESOURCES),
+        "market resources": sum(box.resources.get(one, 0) for one in effects.MARKET_RESOURCES),
         "huts": sum(box.huts.values()),
         **{f"huts with {one}": box.huts.get(one, 0) for one in schema.CONTENTS},
         "villages": sum(box.villages.values()),
@@ -109,22 +91,31 @@ def _tile_sums(tiles: Iterable[schema.Tile]) -> dict[str, int]:
     return found
 
 
-def _amounts(abilities: Iterable[Ability | schema.CultureEvent]) -> int:
+def _amounts(abilities: Iterable[effects.Ability | schema.CultureEvent]) -> int:
     """All numbers of effects together."""
     found = 0
     for ability in abilities:
         copies = ability.copies if isinstance(ability, schema.CultureEvent) else 1
         for effect in ability.effects:
             match effect:
-                case Produce(amount=n) | CultureTokens(amount=n) | ExtraWounds(amount=n):
+                case (
+                    effects.Produce(amount=n)
+                    | effects.Culture(amount=n)
+                    | effects.ExtraWounds(amount=n)
+                ):
                     found += n * copies
-                case Strength(amount=n) | Deal(wounds=n) | Heal(wounds=n) | Research(less=n):
+                case (
+                    effects.Strength(amount=n)
+                    | effects.Deal(wounds=n)
+                    | effects.Heal(wounds=n)
+                    | effects.Research(less=n)
+                ):
                     found += n * copies
-                case Trade(amount=n, rival=rival):
+                case effects.Trade(amount=n, rival=rival):
                     found += (n + rival) * copies
-                case Destroy(count=n, reach=reach) | Kill(figures=n, reach=reach):
+                case effects.Destroy(count=n, reach=reach) | effects.Kill(figures=n, reach=reach):
                     found += (n + reach) * copies
-                case Swap(level=n) | Lead(steps=n):
+                case effects.Swap(level=n) | effects.Lead(steps=n):
                     found += n * copies
     return found
 
@@ -150,7 +141,7 @@ def _technology_sums(technologies: Iterable[schema.Technology]) -> dict[str, int
         found["amounts"] += _amounts(one.abilities)
         for ability in one.abilities:
             found["rulings"] += bool(ability.ruling)
-            for what in Cost.__struct_fields__:
+            for what in effects.Cost.__struct_fields__:
                 found[f"cost in {what}"] += getattr(ability.cost, what)
     return found
 
@@ -179,7 +170,7 @@ def _wonder_sums(wonders: schema.Wonders) -> dict[str, int]:
         **ages,
         "cost": sum(one.cost for one in wonders.wonders),
         "cost with discount": sum(one.discount.cost for one in wonders.wonders if one.discount),
-        **{f"culture of {age}": wonders.culture.get(age, 0) for age in ERAS},
+        **{f"culture of {age}": wonders.culture.get(age, 0) for age in effects.ERAS},
         "face up": wonders.face_up,
         "amounts": _amounts(one.ability for one in wonders.wonders),
     }

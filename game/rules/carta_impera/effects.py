@@ -7,15 +7,8 @@ from functools import cache
 from game.content.carta_impera.schema import DOMAINS, Effect
 from game.rules import flow
 from game.rules.carta_impera import actions, frames
+from game.rules.carta_impera import events as happened
 from game.rules.carta_impera.box import DOMAIN, EVERY_DOMAIN, KINDS, NAMES, Kind, box
-from game.rules.carta_impera.events import (
-    AreaDiscarded,
-    AreaTaken,
-    CardGiven,
-    DiscardTaken,
-    EffectUsed,
-    HandDiscarded,
-)
 from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
 from game.rules.carta_impera.state import (
     State,
@@ -115,7 +108,7 @@ def use(state: State, frame: frames.EffectStep, action: actions.Use, events: lis
     """Begin a permanent effect of one's own."""
     effect = box().effects[action.effect]
     carry_out(state, frame.seat, effect)
-    events.append(EffectUsed(frame.seat, effect.id))
+    events.append(happened.EffectUsed(frame.seat, effect.id))
 
 
 def carry_out(state: State, seat: int, effect: Effect) -> None:
@@ -165,7 +158,7 @@ def discard_hand(
     card = KINDS[action.card]
     out_of_hand(state, frame.seat, card)
     to_discard(state, card)
-    events.append(HandDiscarded(frame.seat, action.card, frame.effect))
+    events.append(happened.HandDiscarded(frame.seat, action.card, frame.effect))
 
 
 def discarding_area(state: State, frame: frames.DiscardingArea) -> list[Action]:
@@ -180,7 +173,7 @@ def discard_area(
     one_done(state, frame)
     card = pop_column(state, frame.seat, DOMAIN[action.domain])
     to_discard(state, card)
-    events.append(AreaDiscarded(frame.seat, NAMES[card], frame.effect))
+    events.append(happened.AreaDiscarded(frame.seat, NAMES[card], frame.effect))
 
 
 def taking_area(state: State, frame: frames.TakingArea) -> list[Action]:
@@ -200,7 +193,7 @@ def take_area(
     one_done(state, frame)
     card = pop_column(state, frame.seat, DOMAIN[action.domain])
     into_hand(state, frame.seat, card)
-    events.append(AreaTaken(frame.seat, NAMES[card], frame.effect))
+    events.append(happened.AreaTaken(frame.seat, NAMES[card], frame.effect))
 
 
 def taking_discard(state: State, frame: frames.TakingDiscard) -> list[Action]:
@@ -215,7 +208,7 @@ def take_discard(
     pile = state.discard[DOMAIN[action.domain]]
     state.discard[DOMAIN[action.domain]] = pile[:-1]
     into_hand(state, frame.seat, pile[-1])
-    events.append(DiscardTaken(frame.seat, NAMES[pile[-1]], frame.effect))
+    events.append(happened.DiscardTaken(frame.seat, NAMES[pile[-1]], frame.effect))
 
 
 def playing(state: State, frame: frames.Playing) -> list[Action]:
@@ -239,7 +232,7 @@ def give_back(
     if card in state.known[place]:
         state.known[place] = without(state.known[place], card)
     state.known[players * seat + at] = (*state.known[players * seat + at], card)
-    events.append(CardGiven(seat, at, action.card))
+    events.append(happened.CardGiven(seat, at, action.card))
 
 
 # Why not

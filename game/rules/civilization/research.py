@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
 from game.rules.bitsets import bits
+from game.rules.civilization import events as happened
 from game.rules.civilization.actions import Study, TakeResource
 from game.rules.civilization.box import (
     BUILDINGS,
@@ -16,15 +17,6 @@ from game.rules.civilization.box import (
     box,
 )
 from game.rules.civilization.decks import draw, left
-from game.rules.civilization.events import (
-    BuildingsUpgraded,
-    ResearchRevealed,
-    ResourceTaken,
-    TechLearned,
-    TradeGained,
-    TradeLost,
-    UnitsDrawn,
-)
 from game.rules.civilization.frames import Researching, TakingResource
 from game.rules.civilization.market import take_resource
 from game.rules.civilization.pyramid import can_research, learnable, needs
@@ -80,7 +72,7 @@ def reveal(state: State, frame: Researching, events: list[Event]) -> None:
             know(state, seat, box().tech[tech])
     if COIN_AT_ONCE in state.rulings:
         saved = {seat: coins(state, seat) for seat, _ in chosen}
-    events.append(ResearchRevealed(tuple(chosen)))
+    events.append(happened.ResearchRevealed(tuple(chosen)))
     for seat, tech in chosen:
         if tech:
             player = state.players[seat]
@@ -89,9 +81,9 @@ def reveal(state: State, frame: Researching, events: list[Event]) -> None:
                 kept = saved[seat]
             more, player.trade = kept - player.trade, kept
             if more < 0:
-                events.append(TradeLost(seat, -more, RESEARCH))
+                events.append(happened.TradeLost(seat, -more, RESEARCH))
             elif more:
-                events.append(TradeGained(seat, more, RESEARCH))
+                events.append(happened.TradeGained(seat, more, RESEARCH))
             learn(state, seat, box().tech[tech], RESEARCH, events)
     for seat, tech in reversed(chosen):
         if tech:
@@ -111,7 +103,7 @@ def learn(state: State, seat: int, tech: int, source: str, events: list[Event]) 
     player, known = state.players[seat], box()
     if source != RESEARCH and RESEARCHED_ONLY in state.rulings:
         player.learned &= ~(1 << tech)
-    events.append(TechLearned(seat, known.techs[tech], source))
+    events.append(happened.TechLearned(seat, known.techs[tech], source))
     unlocked = tables().technologies[known.techs[tech]].unlocks.building
     upgrade = known.piece[unlocked] if unlocked else NONE
     basic = known.upgrade.index(upgrade) if upgrade in known.upgrade[:BUILDINGS] else NONE
@@ -120,7 +112,7 @@ def learn(state: State, seat: int, tech: int, source: str, events: list[Event]) 
         player.pieces = tuple(
             sorted(one + upgrade - basic if one & PIECE == basic else one for one in player.pieces)
         )
-        events.append(BuildingsUpgraded(seat, unlocked, tuple(spaces)))
+        events.append(happened.BuildingsUpgraded(seat, unlocked, tuple(spaces)))
 
 
 def arms_industry(state: State, seat: int, tech: str, events: list[Event]) -> None:
@@ -144,7 +136,7 @@ def draw_units(
     if drawn:
         player = state.players[seat]
         player.units = added(player.units, *drawn)
-        events.append(UnitsDrawn(seat, tuple(box().units[unit] for unit in drawn), rule))
+        events.append(happened.UnitsDrawn(seat, tuple(box().units[unit] for unit in drawn), rule))
 
 
 def resources(state: State, frame: TakingResource) -> list[Action]:
@@ -162,4 +154,4 @@ def why_not_resource(state: State, frame: TakingResource, action: Action) -> Ref
 def take(state: State, frame: TakingResource, action: TakeResource, events: list[Event]) -> None:
     state.pending.pop()
     take_resource(state, frame.seat, RESOURCE[action.resource])
-    events.append(ResourceTaken(frame.seat, action.resource, ARMS_INDUSTRY))
+    events.append(happened.ResourceTaken(frame.seat, action.resource, ARMS_INDUSTRY))

@@ -4,38 +4,8 @@
 from __future__ import annotations
 
 from game.content.civilization.load import tables
+from game.rules.civilization import events as happened
 from game.rules.civilization.box import SPACE_FLIGHT
-from game.rules.civilization.events import (
-    AbilityLost,
-    AbilityUsed,
-    BargainDeclined,
-    BargainProposed,
-    BattleAbilityUsed,
-    CityActed,
-    CoinsChanged,
-    CultureGained,
-    CultureLost,
-    EventPlayed,
-    GameWon,
-    GroupStepped,
-    HandDrawn,
-    ItemOrdered,
-    PersonGained,
-    PhaseBegan,
-    ProductionGained,
-    ResourceTaken,
-    RoundBegan,
-    TokenPaid,
-    TradeCollected,
-    TradeGained,
-    TradeLost,
-    TurnBegan,
-    UnitHealed,
-    UnitKilled,
-    UnitPlayed,
-    UnitsDrawn,
-    UnitWounded,
-)
 from game.rules.civilization.frames import DiscardingEvents
 from game.rules.civilization.state import SETUP, Player, State, in_order
 from game.rules.civilization.track import last_space
@@ -49,33 +19,33 @@ WAYS = CULTURE, TECH, ECONOMIC, MILITARY = "culture", "tech", "economic", "milit
 STILL = frozenset(
     (
         Answered,
-        RoundBegan,
-        PhaseBegan,
-        TurnBegan,
-        BargainProposed,
-        BargainDeclined,
-        TradeCollected,
-        TradeGained,
-        TradeLost,
-        CultureGained,
-        CultureLost,
-        ResourceTaken,
-        CityActed,
-        ItemOrdered,
-        ProductionGained,
-        UnitsDrawn,
-        GroupStepped,
-        AbilityUsed,
-        TokenPaid,
-        AbilityLost,
-        EventPlayed,
-        PersonGained,
-        HandDrawn,
-        UnitPlayed,
-        UnitWounded,
-        UnitKilled,
-        UnitHealed,
-        BattleAbilityUsed,
+        happened.RoundBegan,
+        happened.PhaseBegan,
+        happened.TurnBegan,
+        happened.BargainProposed,
+        happened.BargainDeclined,
+        happened.TradeCollected,
+        happened.TradeGained,
+        happened.TradeLost,
+        happened.CultureGained,
+        happened.CultureLost,
+        happened.ResourceTaken,
+        happened.CityActed,
+        happened.ItemOrdered,
+        happened.ProductionGained,
+        happened.UnitsDrawn,
+        happened.GroupStepped,
+        happened.AbilityUsed,
+        happened.TokenPaid,
+        happened.AbilityLost,
+        happened.EventPlayed,
+        happened.PersonGained,
+        happened.HandDrawn,
+        happened.UnitPlayed,
+        happened.UnitWounded,
+        happened.UnitKilled,
+        happened.UnitHealed,
+        happened.BattleAbilityUsed,
     )
 )
 """Events after which no coin, no hand and no victory can be other than before."""
@@ -90,7 +60,7 @@ def consequences(state: State, new: list[Event], events: list[Event]) -> None:
         found = coins_from(state, seat, there)
         if found != player.dial:
             before, player.dial = player.dial, found
-            events.append(CoinsChanged(seat, found, before))
+            events.append(happened.CoinsChanged(seat, found, before))
     if state.ending or state.phase == SETUP:
         return
     for seat in in_order(state):
@@ -116,7 +86,7 @@ def victory_of(player: Player) -> str:
 def win(state: State, seat: int, victory: str, events: list[Event]) -> None:
     """The game is over."""
     state.ending, state.winner = victory, seat
-    events.append(GameWon(seat, victory))
+    events.append(happened.GameWon(seat, victory))
 
 
 def asked(state: State, seat: int) -> bool:

@@ -9,24 +9,9 @@ from game.rules.contract import Action, Event
 from game.rules.flow import FINISH, Decision
 from game.rules.hexes import bits
 from game.rules.new_dawn import actions, citystates, pieces
+from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import not_taken_up
-from game.rules.new_dawn.events import (
-    AgendaCompleted,
-    CapitalDefeated,
-    CityBuilt,
-    CityPlaced,
-    CityStateConquered,
-    ControlMoved,
-    ControlPlaced,
-    DialAdvanced,
-    GameEnded,
-    NaturalGained,
-    PactTaken,
-    WonderBuilt,
-    WonderGained,
-    WonderMoved,
-)
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Frame, Judge, Marking
 from game.rules.new_dawn.state import Player, State
@@ -92,21 +77,21 @@ def fulfilled(state: State, seat: int, agenda: Agenda) -> bool:
 
 
 _PLACED = (
-    ControlPlaced,
-    ControlMoved,
-    CityBuilt,
-    CityPlaced,
+    happened.ControlPlaced,
+    happened.ControlMoved,
+    happened.CityBuilt,
+    happened.CityPlaced,
 )
-_GOT = (WonderBuilt, WonderGained, WonderMoved)
+_GOT = (happened.WonderBuilt, happened.WonderGained, happened.WonderMoved)
 _CAUSES: dict[str, tuple[type[Event], ...]] = {
-    "cities": (CityBuilt, CityPlaced),
-    "mature_cities": (*_PLACED, *_GOT, PactTaken),
+    "cities": (happened.CityBuilt, happened.CityPlaced),
+    "mature_cities": (*_PLACED, *_GOT, happened.PactTaken),
     "shore_spaces": _PLACED,
     "wonders": _GOT,
-    "natural_wonders": (NaturalGained,),
-    "defeated_capitals": (CapitalDefeated,),
-    "conquered_city_states": (*_PLACED, CityStateConquered),
-    "tech_dial": (DialAdvanced,),
+    "natural_wonders": (happened.NaturalGained,),
+    "defeated_capitals": (happened.CapitalDefeated,),
+    "conquered_city_states": (*_PLACED, happened.CityStateConquered),
+    "tech_dial": (happened.DialAdvanced,),
 }
 """What must have happened before there can be more of it."""
 _AFFECTS: dict[type[Event], frozenset[str]] = {
@@ -143,7 +128,7 @@ def _mark(state: State, seat: int, agenda: str, events: list[Event]) -> None:
             state.pending.append(marking)
         return
     player.agendas += (agenda,)
-    events.append(AgendaCompleted(seat, agenda))
+    events.append(happened.AgendaCompleted(seat, agenda))
 
 
 def _mark_choices(state: State, frame: Marking) -> list[Action]:
@@ -192,7 +177,7 @@ def judge(state: State, frame: Judge, events: list[Event]) -> None:
     winners = tuple(seat for seat in complete if tie_break(state, seat) == best)
     state.pending.clear()
     state.ending, state.winners = "agendas", winners
-    events.append(GameEnded(state.ending, winners))
+    events.append(happened.GameEnded(state.ending, winners))
 
 
 DECISIONS: dict[type[Frame], Decision] = {

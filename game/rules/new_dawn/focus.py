@@ -9,18 +9,9 @@ from game.content.new_dawn.effects import CountAsSlot, NaturalOnCards, StoreTrad
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become, push
 from game.rules.new_dawn import actions
+from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import effects, sources
-from game.rules.new_dawn.events import (
-    CardReplaced,
-    CardReset,
-    CardsSwapped,
-    NaturalPut,
-    TokenSpent,
-    TradeDiscarded,
-    TradeGained,
-    TradeLost,
-)
 from game.rules.new_dawn.pending import (
     Discarding,
     Frame,
@@ -77,7 +68,7 @@ def reset(state: State, frame: Reset, events: list[Event]) -> None:
     number = index(player, frame.card)
     row = player.row
     player.row = (row[number], *row[:number], *row[number + 1 :])
-    events.append(CardReset(frame.seat, frame.card, number + 1))
+    events.append(happened.CardReset(frame.seat, frame.card, number + 1))
 
 
 def swap(
@@ -89,7 +80,7 @@ def swap(
     row = list(player.row)
     row[one], row[other] = row[other], row[one]
     player.row = tuple(row)
-    events.append(CardsSwapped(seat, first, second, source))
+    events.append(happened.CardsSwapped(seat, first, second, source))
 
 
 def not_swapped(state: State, seat: int, action: actions.SwapCards) -> Refusal:
@@ -116,7 +107,7 @@ def replace(state: State, seat: int, card: str, old: str, source: str, events: l
     state.pending = [_renamed(frame, seat, card, old) for frame in state.pending]
     away = [space for space in player.caravans if space != OFF]
     player.caravans = (*away, *[OFF] * (caravan_room(player) - len(away)))
-    events.append(CardReplaced(seat, card, old, source))
+    events.append(happened.CardReplaced(seat, card, old, source))
 
 
 def caravan_room(player: Player) -> int:
@@ -164,7 +155,7 @@ def spend(state: State, seat: int, card: str, what: str, events: list[Event]) ->
         take_trade(state.players[seat], card)
     else:
         state.used = (*state.used, what)
-    events.append(TokenSpent(seat, card, what))
+    events.append(happened.TokenSpent(seat, card, what))
     if what in box().natural and effects(state, seat, NaturalOnCards):
         push(state, PuttingNatural(seat, what))
 
@@ -223,7 +214,7 @@ def _put_choices(state: State, frame: Putting) -> list[Action]:
 def _put(state: State, frame: Putting, action: actions.PutTrade, events: list[Event]) -> None:
     become(state, frame, left=frame.left - 1)
     add_trade(state.players[frame.seat], action.card)
-    events.append(TradeGained(frame.seat, action.card, frame.source))
+    events.append(happened.TradeGained(frame.seat, action.card, frame.source))
 
 
 def add_trade(player: Player, card: str) -> None:
@@ -239,7 +230,7 @@ def add_trade(player: Player, card: str) -> None:
 def _overflow(state: State, frame: Putting, events: list[Event]) -> None:
     """What no card has room for goes back (R1)."""
     if frame.left and not room(state, frame.seat, frame.only):
-        events.append(TradeLost(frame.seat, frame.left, frame.source))
+        events.append(happened.TradeLost(frame.seat, frame.left, frame.source))
 
 
 def _not_put(state: State, frame: Putting, action: actions.PutTrade) -> Refusal:
@@ -276,7 +267,7 @@ def _put_natural(
     number = index(player, action.card)
     slot = player.row[number]
     put_slot(player, number, Slot(slot.card, slot.trade, (*slot.tokens, frame.natural)))
-    events.append(NaturalPut(frame.seat, frame.natural, action.card))
+    events.append(happened.NaturalPut(frame.seat, frame.natural, action.card))
 
 
 def _not_put_natural(state: State, frame: PuttingNatural, action: actions.PutToken) -> Refusal:
@@ -296,7 +287,7 @@ def _discard(
     """A trade token is discarded; as many as there are, if fewer (R11.2)."""
     become(state, frame, left=frame.left - 1)
     take_trade(state.players[frame.seat], action.card)
-    events.append(TradeDiscarded(frame.seat, action.card))
+    events.append(happened.TradeDiscarded(frame.seat, action.card))
 
 
 def take_trade(player: Player, card: str) -> None:

@@ -11,16 +11,9 @@ from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become, push
 from game.rules.hexes import HEIGHT, WIDTH, bits
 from game.rules.new_dawn import actions, citystates, combat, diplomacy, focus, pieces, wonders
+from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY, effects, first
-from game.rules.new_dawn.events import (
-    BarbarianDefeated,
-    Battle,
-    BattleDecided,
-    CapitalDefeated,
-    ControlReinforced,
-    TradeTaken,
-)
 from game.rules.new_dawn.pending import (
     Attacking,
     BreakPacts,
@@ -57,7 +50,7 @@ def _reinforce(
 ) -> None:
     become(state, frame, left=frame.left - 1)
     state.players[frame.seat].reinforced |= 1 << action.space
-    events.append(ControlReinforced(frame.seat, action.space))
+    events.append(happened.ControlReinforced(frame.seat, action.space))
 
 
 def _not_reinforced(state: State, frame: Reinforcing, action: actions.Reinforce) -> Refusal:
@@ -177,7 +170,7 @@ def _attack(state: State, frame: Attacking, action: actions.Attack, events: list
     attack, defence = (("die", mine + 1), *attack), (("die", theirs + 1), *defence)
     sums = combat.total(attack), combat.total(defence)
     push(state, Fighting(seat, seat, defender, space, target, *sums))
-    events.append(Battle(seat, defender, space, target, attack, defence))
+    events.append(happened.Battle(seat, defender, space, target, attack, defence))
 
 
 def _break(
@@ -235,7 +228,7 @@ def _fought(state: State, frame: Fighting, events: list[Event]) -> None:
     won = frame.attack > frame.defence
     state.won |= won
     events.append(
-        BattleDecided(
+        happened.BattleDecided(
             frame.attacker,
             frame.defender,
             frame.space,
@@ -267,7 +260,7 @@ def _win(state: State, frame: Fighting, events: list[Event]) -> None:
 def _win_barbarian(state: State, seat: int, space: int, events: list[Event]) -> None:
     letter = next(letter for letter, at in state.barbarians.items() if at == space)
     state.barbarians = {**state.barbarians, letter: OFF}
-    events.append(BarbarianDefeated(seat, letter, space))
+    events.append(happened.BarbarianDefeated(seat, letter, space))
     for effect in effects(state, seat, BarbarianSpoils):
         push(state, Gaining(seat, effect.resources, combat.BARBARIAN))
     focus.gain_trade(state, seat, 1, combat.BARBARIAN)
@@ -295,7 +288,7 @@ def _win_capital(state: State, frame: Fighting, events: list[Event]) -> None:
     """It stays; trade tokens and a wonder may be taken (R7.7)."""
     seat, loser, space = frame.attacker, frame.defender, frame.space
     state.players[seat].defeated += 1
-    events.append(CapitalDefeated(seat, loser, space))
+    events.append(happened.CapitalDefeated(seat, loser, space))
     push(state, Raiding(seat, loser, box().box.limits.trade_tokens_of_capital))
     wonder = pieces.wonder_at(state, space)
     if wonder and wonders.sites(state, seat):
@@ -313,7 +306,7 @@ def _raid_choices(state: State, frame: Raiding) -> list[Action]:
 def _raid(state: State, frame: Raiding, action: actions.TakeTrade, events: list[Event]) -> None:
     become(state, frame, left=frame.left - 1)
     focus.take_trade(state.players[frame.loser], action.card)
-    events.append(TradeTaken(frame.seat, frame.loser, action.card))
+    events.append(happened.TradeTaken(frame.seat, frame.loser, action.card))
     push(state, Putting(frame.seat, 1, "capital"))
 
 

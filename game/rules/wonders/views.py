@@ -10,15 +10,8 @@ from msgspec.structs import replace
 from game.content.wonders.load import tables
 from game.rules import flow
 from game.rules.contract import Event
+from game.rules.wonders import events
 from game.rules.wonders.box import KINDS, NONE, UNKNOWN, CardNumber, back, box, face_down
-from game.rules.wonders.events import (
-    AgeBegan,
-    CardDiscarded,
-    CardDrawn,
-    HandsPassed,
-    PileOpened,
-    StageBuilt,
-)
 from game.rules.wonders.knowledge import Place, groups, is_known, laid_by, places
 from game.rules.wonders.state import PILE, Group, Laid, State, has_free_city, holder
 from game.rules.wonders.turn import LAST_TURN
@@ -76,13 +69,15 @@ def redact(event: Event, seat: int | None) -> Event | None:
     """Faces of markers, of discarded cards and of the Free City's draws are for those who laid,
     drew or looked at them."""
     match event:
-        case StageBuilt(seat=one, card=card) | CardDiscarded(seat=one, card=card) if one != seat:
+        case events.StageBuilt(seat=one, card=card) | events.CardDiscarded(seat=one, card=card) if (
+            one != seat
+        ):
             return replace(event, card=face_down(card))
-        case CardDrawn(seat=one, card=card) if one != seat:
+        case events.CardDrawn(seat=one, card=card) if one != seat:
             return replace(event, card=face_down(card))
-        case PileOpened(seat=one, cards=cards) if one != seat:
+        case events.PileOpened(seat=one, cards=cards) if one != seat:
             return replace(event, cards=tuple(map(face_down, cards)))
-        case AgeBegan(hands=hands) | HandsPassed(hands=hands):
+        case events.AgeBegan(hands=hands) | events.HandsPassed(hands=hands):
             return replace(
                 event,
                 hands=tuple(

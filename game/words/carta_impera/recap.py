@@ -7,45 +7,35 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS
+from game.rules.carta_impera import events as happened
 from game.rules.carta_impera.box import DOMAIN, EVERY_DOMAIN, box
-from game.rules.carta_impera.events import (
-    AreaDiscarded,
-    AreaTaken,
-    CardGiven,
-    CardLost,
-    CardPlayed,
-    CoinReturned,
-    DemocracyLaid,
-    DiscardTaken,
-    EffectCopied,
-    EmbargoEnded,
-    EmbargoLaid,
-    FaceUpTaken,
-    HandDiscarded,
-    HandTaken,
-    TurnBegan,
-)
 from game.rules.carta_impera.state import State, embargoed, needed, others, partner
 from game.rules.contract import Event, Seat
 from game.words.carta_impera.things import domain_of, hidden
 from game.words.recap import Note, Recap
 
-IN_COLUMN = (AreaDiscarded, AreaTaken, CardLost, CardPlayed, FaceUpTaken)
+IN_COLUMN = (
+    happened.AreaDiscarded,
+    happened.AreaTaken,
+    happened.CardLost,
+    happened.CardPlayed,
+    happened.FaceUpTaken,
+)
 """Events about the column of their card, of their seat."""
 
 
 def begins(event: Event) -> Seat | None:
-    return event.seat if isinstance(event, TurnBegan) else None
+    return event.seat if isinstance(event, happened.TurnBegan) else None
 
 
 def weigh(event: Event) -> int:
     """A hand that was seen, then what stays, then what is lost."""
     match event:
-        case HandTaken():
+        case happened.HandTaken():
             return 0
-        case DemocracyLaid() | EmbargoLaid():
+        case happened.DemocracyLaid() | happened.EmbargoLaid():
             return 1
-        case CoinReturned():
+        case happened.CoinReturned():
             return 3
     return 2
 
@@ -53,15 +43,15 @@ def weigh(event: Event) -> int:
 def things(view: State, event: Event) -> tuple[str, ...]:
     """The columns, hands and piles of an event."""
     match event:
-        case EmbargoLaid() | DemocracyLaid():
+        case happened.EmbargoLaid() | happened.DemocracyLaid():
             return _column(view, event.at, event.domain)
-        case EmbargoEnded():
+        case happened.EmbargoEnded():
             return _column(view, event.seat, event.domain)
-        case EffectCopied():
+        case happened.EffectCopied():
             return _column(view, event.at, box().effects[event.effect].domain)
-        case HandDiscarded() | DiscardTaken():
+        case happened.HandDiscarded() | happened.DiscardTaken():
             return (f"pile:{domain_of(event.card)}",)
-        case HandTaken() | CardGiven():
+        case happened.HandTaken() | happened.CardGiven():
             return (f"seat:{event.at}",)
     if isinstance(event, IN_COLUMN):
         return _column(view, event.seat, domain_of(event.card))
@@ -104,14 +94,14 @@ def _embargoes(view: State, seat: Seat) -> Iterator[Note]:
 
 def _given(seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
     """Cards that came back after an Inquisition; how many is public, which ones the seat knows."""
-    given = [e for e in events if isinstance(e, CardGiven) and e.at == seat]
+    given = [e for e in events if isinstance(e, happened.CardGiven) and e.at == seat]
     for by in dict.fromkeys(event.seat for event in given):
         mine = tuple(event for event in given if event.seat == by)
         facts = {"by": by, "n": len(mine)}
         yield Note(mine, by, "given_back", facts, (f"seat:{seat}",))
 
 
-SUFFERED: dict[type[Event], str] = {HandTaken: "hand_taken"}
+SUFFERED: dict[type[Event], str] = {happened.HandTaken: "hand_taken"}
 RECAP = Recap(begins=begins, suffered=SUFFERED, weigh=weigh, matters=matters, things=things)
 
 
@@ -128,9 +118,13 @@ def exchanges(events: Iterable[Event], seat: Seat) -> list[Exchange]:
     for everybody else there is nothing to tell."""
     found: list[tuple[Seat, list[str], list[str]]] = []
     for event in events:
-        if isinstance(event, HandTaken) and event.at == seat and not hidden(event.cards[0]):
+        if (
+            isinstance(event, happened.HandTaken)
+            and event.at == seat
+            and not hidden(event.cards[0])
+        ):
             found.append((event.seat, list(event.cards), []))
-        elif isinstance(event, CardGiven) and event.at == seat and found:
+        elif isinstance(event, happened.CardGiven) and event.at == seat and found:
             found[-1][2].append(event.card)
     return [Exchange(by, _less(before, after), _less(after, before)) for by, before, after in found]
 

@@ -7,39 +7,8 @@ from collections.abc import Iterator, Sequence
 from game.content.civilization.effects import Resources
 from game.content.civilization.load import tables
 from game.rules.bitsets import Space
+from game.rules.civilization import events as happened
 from game.rules.civilization.box import PIECE, SPACE_FLIGHT, box
-from game.rules.civilization.events import (
-    BargainProposed,
-    BargainStruck,
-    BattleAbilityUsed,
-    BattleBegan,
-    BattleEnded,
-    CityActed,
-    CityBuilt,
-    CityConquered,
-    CityDestroyed,
-    CoinsChanged,
-    EventPlayed,
-    FigureReturned,
-    GroupMoved,
-    HandDrawn,
-    ItemOrdered,
-    PhaseBegan,
-    PieceRemoved,
-    SpaceEntered,
-    SquareFrozen,
-    TechLearned,
-    TerrainChanged,
-    TurnBegan,
-    UnitHealed,
-    UnitKilled,
-    UnitPlayed,
-    UnitsDrawn,
-    UnitWounded,
-    WonderObsolete,
-    WonderPlaced,
-    WonderTurnedUp,
-)
 from game.rules.civilization.figures import stands
 from game.rules.civilization.pyramid import learnable
 from game.rules.civilization.skills import skill
@@ -52,25 +21,32 @@ from game.words.civilization.places import city_id
 from game.words.civilization.things import square_name
 from game.words.recap import NOBODY, Course, Note, Recap
 
-GRAVE = (CityConquered, CityDestroyed)
+GRAVE = (happened.CityConquered, happened.CityDestroyed)
 CLOSE = 3
 """So near to a victory somebody is watched: spaces of the culture track, coins."""
 FIRST = at(0, 0)
 """Squares are numbers from this on; of a bargain, `to` is a seat."""
-FIGHT = (HandDrawn, UnitPlayed, UnitWounded, UnitKilled, UnitHealed, BattleAbilityUsed)
+FIGHT = (
+    happened.HandDrawn,
+    happened.UnitPlayed,
+    happened.UnitWounded,
+    happened.UnitKilled,
+    happened.UnitHealed,
+    happened.BattleAbilityUsed,
+)
 CARDS = ("wonder", "tech", "event", "government", "person", "building")
 
 
 def begins(event: Event) -> Seat | None:
     """Phases that all play at once are nobody's turn."""
-    if isinstance(event, TurnBegan):
+    if isinstance(event, happened.TurnBegan):
         return event.seat
-    return NOBODY if isinstance(event, PhaseBegan) else None
+    return NOBODY if isinstance(event, happened.PhaseBegan) else None
 
 
 def befell(event: Event) -> Seat | None:
     """Events that give their target a coin do no harm."""
-    if isinstance(event, EventPlayed):
+    if isinstance(event, happened.EventPlayed):
         effects = tables().events[event.event].effects
         if any(isinstance(one, Resources) for one in effects):
             return None
@@ -81,14 +57,14 @@ def weigh(event: Event) -> int | None:
     """Cities come first, how a battle went last; one that is under way is seen at the table."""
     if isinstance(event, GRAVE):
         return 0
-    if isinstance(event, BattleBegan):
+    if isinstance(event, happened.BattleBegan):
         return None
-    return 2 if isinstance(event, BattleEnded | CoinsChanged) else 1
+    return 2 if isinstance(event, happened.BattleEnded | happened.CoinsChanged) else 1
 
 
 def things(view: State, event: Event) -> tuple[str, ...]:
     """The squares of an event, where a way ends first, then its card."""
-    spaces = () if isinstance(event, SpaceEntered) else _spaces(event)
+    spaces = () if isinstance(event, happened.SpaceEntered) else _spaces(event)
     found = [f"square:{space}" for space in dict.fromkeys(spaces)]
     found += [f"{kind}:{getattr(event, kind)}" for kind in CARDS if getattr(event, kind, "")]
     return tuple(found)
@@ -125,11 +101,11 @@ def _winning(view: State, events: Sequence[Event]) -> Iterator[Note]:
             continue
         facts: dict[str, int | str] = {}
         match event:
-            case SpaceEntered() if view.players[rival].track >= last_space() - CLOSE:
+            case happened.SpaceEntered() if view.players[rival].track >= last_space() - CLOSE:
                 facts = {"space": view.players[rival].track, "last": last_space()}
-            case CoinsChanged() if event.coins >= tables().box.dials.coins - CLOSE:
+            case happened.CoinsChanged() if event.coins >= tables().box.dials.coins - CLOSE:
                 facts = {"have": view.players[rival].dial, "last": tables().box.dials.coins}
-            case TechLearned() if learnable(view.players[rival]) >> SPACE_FLIGHT & 1:
+            case happened.TechLearned() if learnable(view.players[rival]) >> SPACE_FLIGHT & 1:
                 need = tables().box.research[-1]
                 facts = {"need": need, "have": view.players[rival].trade}
                 facts["tech"] = box().techs[SPACE_FLIGHT]
@@ -140,9 +116,9 @@ def _winning(view: State, events: Sequence[Event]) -> Iterator[Note]:
 
 
 _WINNING: dict[type[Event], str] = {
-    SpaceEntered: "culture_near",
-    CoinsChanged: "coins_near",
-    TechLearned: "space_flight_near",
+    happened.SpaceEntered: "culture_near",
+    happened.CoinsChanged: "coins_near",
+    happened.TechLearned: "space_flight_near",
 }
 
 
@@ -151,7 +127,7 @@ def _near(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
     their next turn (R8.1)."""
     player, seen = view.players[seat], set[Space]()
     for event in reversed(events):
-        if not isinstance(event, GroupMoved) or event.to in seen:
+        if not isinstance(event, happened.GroupMoved) or event.to in seen:
             continue
         seen.add(event.to)
         rival = view.players[event.seat]
@@ -176,11 +152,11 @@ def _mine(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
     built = {pieces[placed & PIECE].id for placed in player.pieces}
     for event in events:
         match event:
-            case WonderObsolete() if event.wonder in built:
+            case happened.WonderObsolete() if event.wonder in built:
                 yield Note((event,), event.seat, things=things(view, event))
-            case TerrainChanged() if outskirts(player) >> event.space & 1:
+            case happened.TerrainChanged() if outskirts(player) >> event.space & 1:
                 yield Note((event,), event.seat, things=things(view, event))
-            case SquareFrozen() if {event.space} & {*view.frozen} & {*stood}:
+            case happened.SquareFrozen() if {event.space} & {*view.frozen} & {*stood}:
                 yield Note((event,), event.seat, things=things(view, event))
 
 
@@ -189,9 +165,9 @@ def _new(view: State, events: Sequence[Event]) -> Iterator[Note]:
     market = {box().wonders[one] for one in view.wonders}
     for event in events:
         match event:
-            case CityBuilt() | WonderPlaced():
+            case happened.CityBuilt() | happened.WonderPlaced():
                 yield Note((event,), event.seat, things=things(view, event))
-            case WonderTurnedUp() if event.wonder in market:
+            case happened.WonderTurnedUp() if event.wonder in market:
                 yield Note((event,), NOBODY, things=things(view, event))
 
 
@@ -201,10 +177,10 @@ RECAP = Recap(
     weigh=weigh,
     matters=matters,
     things=things,
-    implied={CityActed: ItemOrdered, UnitsDrawn: ItemOrdered},
-    gathered={FigureReturned: "figures_lost", PieceRemoved: "pieces_removed"},
+    implied={happened.CityActed: happened.ItemOrdered, happened.UnitsDrawn: happened.ItemOrdered},
+    gathered={happened.FigureReturned: "figures_lost", happened.PieceRemoved: "pieces_removed"},
     courses=(
-        Course(BattleBegan, BattleEnded, FIGHT),
-        Course(BargainProposed, BargainStruck),
+        Course(happened.BattleBegan, happened.BattleEnded, FIGHT),
+        Course(happened.BargainProposed, happened.BargainStruck),
     ),
 )

@@ -14,16 +14,8 @@ from game.rules.civilization.box import NONE
 from game.rules.civilization.state import State
 from game.rules.civilization.turn import phase_name
 from game.rules.contract import Event, Game, Outcome, Point
+from game.words.civilization import naming
 from game.words.civilization.moves import move_sentence as move_sentence
-from game.words.civilization.naming import (
-    Facts,
-    View,
-    aimed,
-    amount,
-    facts_of,
-    figures,
-    name_thing,
-)
 from game.words.civilization.naming import source_name as source_name
 from game.words.civilization.places import city_at, place_name
 from game.words.civilization.refusals import refusal_sentence as refusal_sentence
@@ -34,10 +26,10 @@ from game.words.words import Words
 
 
 def event_sentence(
-    words: Words, event: Event, names: Sequence[str], observation: View = None
+    words: Words, event: Event, names: Sequence[str], observation: naming.View = None
 ) -> str:
     """The line of the log."""
-    facts = facts_of(words, event, names, observation)
+    facts = naming.facts_of(words, event, names, observation)
     key = "civilization.log." + type(event).__name__
     detail = _DETAILS.get(type(event))
     if detail:
@@ -48,38 +40,38 @@ def event_sentence(
     return text[0].upper() + text[1:]
 
 
-Detail = Callable[[Words, Any, Facts], str]
+Detail = Callable[[Words, Any, naming.Facts], str]
 
 
 def _gained(
     words: Words,
     event: events.TradeCollected | events.TradeGained | events.CultureGained,
-    facts: Facts,
+    facts: naming.Facts,
 ) -> str:
     return ".some" if event.amount else ".none"
 
 
-def _units(words: Words, event: events.UnitsDrawn, facts: Facts) -> str:
+def _units(words: Words, event: events.UnitsDrawn, facts: naming.Facts) -> str:
     facts["things"] = names_of(words, event.units)
     return ""
 
 
-def _moved(words: Words, event: events.GroupMoved, facts: Facts) -> str:
+def _moved(words: Words, event: events.GroupMoved, facts: naming.Facts) -> str:
     """A group may stop where it started, having turned up a tile."""
-    figures(words, event, facts)
+    naming.figures(words, event, facts)
     return ".stays" if event.space == event.to else ".goes"
 
 
-def _government(words: Words, event: events.GovernmentChanged, facts: Facts) -> str:
+def _government(words: Words, event: events.GovernmentChanged, facts: naming.Facts) -> str:
     return ".own" if event.by == event.seat else ".forced"
 
 
-def _removed(words: Words, event: events.PieceRemoved, facts: Facts) -> str:
+def _removed(words: Words, event: events.PieceRemoved, facts: naming.Facts) -> str:
     return f".{event.to}"
 
 
 def _bargain(
-    words: Words, event: events.BargainProposed | events.BargainStruck, facts: Facts
+    words: Words, event: events.BargainProposed | events.BargainStruck, facts: naming.Facts
 ) -> str:
     facts["gives"], facts["takes"] = _goods(words, event.gives), _goods(words, event.takes)
     return ""
@@ -87,23 +79,23 @@ def _bargain(
 
 def _goods(words: Words, things: Iterable[tuple[str, int]]) -> str:
     """What lies on a side of a bargain."""
-    found = words.join(amount(words, thing, n) for thing, n in things)
+    found = words.join(naming.amount(words, thing, n) for thing, n in things)
     return found or words.say("civilization.nothing")
 
 
-def _acted(words: Words, event: events.CityActed, facts: Facts) -> str:
+def _acted(words: Words, event: events.CityActed, facts: naming.Facts) -> str:
     return f".{event.action}"
 
 
-def _ordered(words: Words, event: events.ItemOrdered, facts: Facts) -> str:
+def _ordered(words: Words, event: events.ItemOrdered, facts: naming.Facts) -> str:
     return ".free" if event.free else ".paid"
 
 
-def _entered(words: Words, event: events.SpaceEntered, facts: Facts) -> str:
+def _entered(words: Words, event: events.SpaceEntered, facts: naming.Facts) -> str:
     return ".free" if event.free else ".paid"
 
 
-def _research(words: Words, event: events.ResearchRevealed, facts: Facts) -> str:
+def _research(words: Words, event: events.ResearchRevealed, facts: naming.Facts) -> str:
     nothing = words.say("civilization.nothing")
     names = facts["names"]
     facts["things"] = ", ".join(
@@ -113,22 +105,22 @@ def _research(words: Words, event: events.ResearchRevealed, facts: Facts) -> str
     return ""
 
 
-def _battle(words: Words, event: events.BattleBegan, facts: Facts) -> str:
+def _battle(words: Words, event: events.BattleBegan, facts: naming.Facts) -> str:
     facts["mine"], facts["theirs"] = event.bonus
     return ".player" if event.defender != NONE else ".barbarians"
 
 
-def _hand(words: Words, event: events.HandDrawn, facts: Facts) -> str:
+def _hand(words: Words, event: events.HandDrawn, facts: naming.Facts) -> str:
     found = names_of(words, event.units)
     facts["things"] = found or words.say("civilization.nothing")
     return ".defender" if event.side else ".attacker"
 
 
-def _played(words: Words, event: events.UnitPlayed, facts: Facts) -> str:
+def _played(words: Words, event: events.UnitPlayed, facts: naming.Facts) -> str:
     return ".attacks" if event.attacks else ".makes"
 
 
-def _ended(words: Words, event: events.BattleEnded, facts: Facts) -> str:
+def _ended(words: Words, event: events.BattleEnded, facts: naming.Facts) -> str:
     """The totals of the winner come first."""
     facts["mine"], facts["theirs"] = event.totals[event.side], event.totals[1 - event.side]
     if event.seat == NONE:
@@ -137,17 +129,17 @@ def _ended(words: Words, event: events.BattleEnded, facts: Facts) -> str:
     return ".village" if event.loser == NONE else ".player"
 
 
-def _conquered(words: Words, event: events.CityConquered, facts: Facts) -> str:
+def _conquered(words: Words, event: events.CityConquered, facts: naming.Facts) -> str:
     return ".capital" if event.capital else ".city"
 
 
-def _loot(words: Words, event: events.LootTaken, facts: Facts) -> str:
+def _loot(words: Words, event: events.LootTaken, facts: naming.Facts) -> str:
     """Trade and culture are counted, anything else is named."""
     if event.what == "discard_coin":
         facts["thing"] = source_name(words, event.thing)
         return ".discard"
     if event.what in ("trade", "culture"):
-        facts["things"] = amount(words, event.what, event.amount)
+        facts["things"] = naming.amount(words, event.what, event.amount)
     elif event.what == "coin":
         facts["things"] = words.say("count.coins_object", n=1)
     else:
@@ -155,8 +147,8 @@ def _loot(words: Words, event: events.LootTaken, facts: Facts) -> str:
     return ".taken"
 
 
-def _aim(words: Words, event: events.EventPlayed | events.AbilityUsed, facts: Facts) -> str:
-    facts["thing"] = aimed(words, event, event.at, facts, facts["thing"])
+def _aim(words: Words, event: events.EventPlayed | events.AbilityUsed, facts: naming.Facts) -> str:
+    facts["thing"] = naming.aimed(words, event, event.at, facts, facts["thing"])
     return ""
 
 
@@ -168,7 +160,7 @@ _DETAILS: dict[type[Event], Detail] = {
     events.CultureGained: _gained,
     events.UnitsDrawn: _units,
     events.GroupMoved: _moved,
-    events.GroupStepped: figures,
+    events.GroupStepped: naming.figures,
     events.GovernmentChanged: _government,
     events.PieceRemoved: _removed,
     events.BargainProposed: _bargain,
@@ -234,10 +226,10 @@ def status_sentence(
     return words.say(key + name, **{**facts, "seat": seat, "names": names})
 
 
-def _asked(words: Words, view: State, names: Sequence[str]) -> Facts:
+def _asked(words: Words, view: State, names: Sequence[str]) -> naming.Facts:
     """What the open decision is about."""
     frame = view.pending[-1]
-    facts: Facts = {name: getattr(frame, name) for name in frame.__struct_fields__}
+    facts: naming.Facts = {name: getattr(frame, name) for name in frame.__struct_fields__}
     match frame:
         case frames.Answering():
             facts["by"] = reactions.announced(view).seat
@@ -254,7 +246,7 @@ def _asked(words: Words, view: State, names: Sequence[str]) -> Facts:
             facts["loser"] = names[frame.loser]
         case frames.Leading():
             facts["owner"] = names[frame.owner]
-    name_thing(words, facts)
+    naming.name_thing(words, facts)
     return facts
 
 

@@ -8,23 +8,8 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from game.content.civilization import effects as effect_kinds
 from game.content.civilization import schema
-from game.content.civilization.effects import (
-    TERRAINS,
-    Ability,
-    Cancel,
-    Coin,
-    Cost,
-    Destroy,
-    Effect,
-    Heal,
-    Kill,
-    Obsolete,
-    Resources,
-    Swap,
-    Terraform,
-    Trade,
-)
 from game.content.civilization.load import tables
 from game.rules.squares import WIDTH
 from game.words.words import Words
@@ -119,7 +104,7 @@ def roman(n: int) -> str:
 # --- costs and icons
 
 
-def cost_sentence(words: Words, cost: Cost) -> str:
+def cost_sentence(words: Words, cost: effect_kinds.Cost) -> str:
     """What an ability costs: `2 incense`."""
     return counts_sentence(words, "civilization.cost", asdict(cost))
 
@@ -142,7 +127,7 @@ def resource_names(words: Words, kinds: Iterable[str], word: str = "or") -> str:
 # --- abilities
 
 
-def ability_sentence(words: Words, ability: Ability, card: str) -> str:
+def ability_sentence(words: Words, ability: effect_kinds.Ability, card: str) -> str:
     """When an ability is used, what it costs and does, and how often; `card` is where it stands."""
     effect = effects_sentence(words, ability.effects, card)
     if ability.phase == "continuous":
@@ -158,14 +143,14 @@ def ability_sentence(words: Words, ability: Ability, card: str) -> str:
     return f"{text} {words.say(f'civilization.ability.{ability.uses}')}"
 
 
-def effects_sentence(words: Words, effects: Iterable[Effect], card: str) -> str:
+def effects_sentence(words: Words, effects: Iterable[effect_kinds.Effect], card: str) -> str:
     """What one may choose from."""
     first, *others = (effect_sentence(words, effect, card) for effect in effects)
     more = (words.say("civilization.ability.or", effect=other) for other in others)
     return " ".join((first, *more))
 
 
-def effect_sentence(words: Words, effect: Effect, card: str) -> str:
+def effect_sentence(words: Words, effect: effect_kinds.Effect, card: str) -> str:
     """What an effect does, on the card of this id."""
     facts: dict[str, Any] = asdict(effect)
     facts["most"] = tables().box.tokens.technology
@@ -173,7 +158,7 @@ def effect_sentence(words: Words, effect: Effect, card: str) -> str:
     variant = _VARIANTS.get(type(effect))
     if variant:
         key += variant(words, effect, facts)
-    if isinstance(effect, Coin) and card in tables().box.tokens.places:
+    if isinstance(effect, effect_kinds.Coin) and card in tables().box.tokens.places:
         key += "_limited"
     return words.say(key, **facts)
 
@@ -181,57 +166,57 @@ def effect_sentence(words: Words, effect: Effect, card: str) -> str:
 Facts = dict[str, Any]
 
 
-def _trade(words: Words, effect: Trade, facts: Facts) -> str:
+def _trade(words: Words, effect: effect_kinds.Trade, facts: Facts) -> str:
     facts["given"] = effect.rival
     return "_shared" if effect.rival else ""
 
 
-def _obsolete(words: Words, effect: Obsolete, facts: Facts) -> str:
+def _obsolete(words: Words, effect: effect_kinds.Obsolete, facts: Facts) -> str:
     return "." + "_".join(effect.ages)
 
 
-def _destroy(words: Words, effect: Destroy, facts: Facts) -> str:
+def _destroy(words: Words, effect: effect_kinds.Destroy, facts: Facts) -> str:
     if effect.where == "move_end":
         return ".move_end"
     return ".others" if effect.whose == "others" else ".reach" if effect.reach else ".any"
 
 
-def _terraform(words: Words, effect: Terraform, facts: Facts) -> str:
+def _terraform(words: Words, effect: effect_kinds.Terraform, facts: Facts) -> str:
     return f".{effect.to}"
 
 
-def _swap(words: Words, effect: Swap, facts: Facts) -> str:
+def _swap(words: Words, effect: effect_kinds.Swap, facts: Facts) -> str:
     facts["level"] = str(effect.level)
     return ".one" if effect.level == 1 else ".up_to"
 
 
-def _resource(words: Words, effect: Resources, facts: Facts) -> str:
+def _resource(words: Words, effect: effect_kinds.Resources, facts: Facts) -> str:
     facts["things"] = resource_names(words, effect.of)
     return "_coin" if effect.rival_coin else ""
 
 
-def _cancel(words: Words, effect: Cancel, facts: Facts) -> str:
+def _cancel(words: Words, effect: effect_kinds.Cancel, facts: Facts) -> str:
     return "." + "_".join(effect.what)
 
 
-def _kill(words: Words, effect: Kill, facts: Facts) -> str:
+def _kill(words: Words, effect: effect_kinds.Kill, facts: Facts) -> str:
     return ".anywhere" if not effect.reach else ".more" if effect.person else ".one"
 
 
-def _heal(words: Words, effect: Heal, facts: Facts) -> str:
+def _heal(words: Words, effect: effect_kinds.Heal, facts: Facts) -> str:
     return ".some" if effect.wounds else ".all"
 
 
-_VARIANTS: dict[type[Effect], Callable[[Words, Any, Facts], str]] = {
-    Trade: _trade,
-    Obsolete: _obsolete,
-    Destroy: _destroy,
-    Terraform: _terraform,
-    Swap: _swap,
-    Resources: _resource,
-    Cancel: _cancel,
-    Kill: _kill,
-    Heal: _heal,
+_VARIANTS: dict[type[effect_kinds.Effect], Callable[[Words, Any, Facts], str]] = {
+    effect_kinds.Trade: _trade,
+    effect_kinds.Obsolete: _obsolete,
+    effect_kinds.Destroy: _destroy,
+    effect_kinds.Terraform: _terraform,
+    effect_kinds.Swap: _swap,
+    effect_kinds.Resources: _resource,
+    effect_kinds.Cancel: _cancel,
+    effect_kinds.Kill: _kill,
+    effect_kinds.Heal: _heal,
 }
 """What an effect needs beyond its fields; gives the rest of the key."""
 
@@ -289,7 +274,7 @@ def rank_name(words: Words, type: str, rank: int) -> str:
 def place_sentence(words: Words, terrains: Iterable[str]) -> str:
     """On which terrains something stands."""
     found = tuple(terrains)
-    if set(found) == set(TERRAINS) - {"water"}:
+    if set(found) == set(effect_kinds.TERRAINS) - {"water"}:
         return words.say("civilization.text.land")
     return words.say("civilization.text.on", terrains=found)
 

@@ -7,40 +7,26 @@ from collections.abc import Iterator, Sequence
 from game.rules.contract import Event, Seat
 from game.rules.hexes import grow
 from game.rules.new_dawn import agendas, diplomacy, pieces
-from game.rules.new_dawn.events import (
-    AgendaCompleted,
-    BarbarianAppeared,
-    BarbarianMoved,
-    Battle,
-    BattleDecided,
-    CapitalDefeated,
-    CapitalRaided,
-    CaravanReturned,
-    CityLost,
-    CityStateConquered,
-    DialTurned,
-    NaturalReturned,
-    PactTaken,
-    TradeDiscarded,
-    TurnBegan,
-    WonderBuilt,
-    WonderLost,
-    WonderTurnedUp,
-)
+from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.events.harm import Harm
 from game.rules.new_dawn.state import OFF, State
 from game.words.recap import NOBODY, Course, Note, Recap
 
-SUFFERED = (CapitalRaided, CaravanReturned, NaturalReturned, TradeDiscarded)
+SUFFERED = (
+    happened.CapitalRaided,
+    happened.CaravanReturned,
+    happened.NaturalReturned,
+    happened.TradeDiscarded,
+)
 """Harm that is no rival's doing, or a choice among evils: `seat` suffers it."""
-GRAVE = (CityLost, CapitalDefeated, WonderLost)
+GRAVE = (happened.CityLost, happened.CapitalDefeated, happened.WonderLost)
 
 
 def begins(event: Event) -> Seat | None:
     """The event dial turns between two turns."""
-    if isinstance(event, TurnBegan):
+    if isinstance(event, happened.TurnBegan):
         return event.seat
-    return NOBODY if isinstance(event, DialTurned) else None
+    return NOBODY if isinstance(event, happened.DialTurned) else None
 
 
 def befell(event: Event) -> Seat | None:
@@ -57,9 +43,9 @@ def weigh(event: Event) -> int | None:
     """What is lost stands before how; that a battle is under way is seen at the table."""
     if isinstance(event, GRAVE):
         return 0
-    if isinstance(event, Battle):
+    if isinstance(event, happened.Battle):
         return None
-    return 2 if isinstance(event, BattleDecided) else 1
+    return 2 if isinstance(event, happened.BattleDecided) else 1
 
 
 def things(view: State, event: Event) -> tuple[str, ...]:
@@ -86,7 +72,7 @@ def matters(view: State, seat: Seat, events: Sequence[Event]) -> list[Note]:
 def _agendas(view: State, events: Sequence[Event]) -> Iterator[Note]:
     """Who completed one, and who lacks but one or none (R12)."""
     for event in events:
-        if not isinstance(event, AgendaCompleted):
+        if not isinstance(event, happened.AgendaCompleted):
             continue
         left = len(view.victory) - agendas.cards_done(view, event.seat)
         if left > 1:
@@ -100,7 +86,9 @@ def _barbarians(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[No
     """Those that came to stand next to pieces of the seat (R11.2)."""
     player = view.players[seat]
     near = grow(player.held() | pieces.own_caravans(player))
-    came = [e for e in events if isinstance(e, BarbarianMoved | BarbarianAppeared)]
+    came = [
+        e for e in events if isinstance(e, happened.BarbarianMoved | happened.BarbarianAppeared)
+    ]
     close = {letter: at for letter, at in view.barbarians.items() if at != OFF and near >> at & 1}
     told = tuple(event for event in came if event.letter in close)
     letters = sorted({event.letter for event in told})
@@ -115,11 +103,11 @@ def _offers(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
     diplomacy cards that were taken (R7.5, R10.3, R10.4)."""
     for event in events:
         match event:
-            case WonderBuilt() | CityStateConquered():
+            case happened.WonderBuilt() | happened.CityStateConquered():
                 yield Note((event,), event.seat, things=things(view, event))
-            case WonderTurnedUp() if event.wonder in view.market.values():
+            case happened.WonderTurnedUp() if event.wonder in view.market.values():
                 yield Note((event,), NOBODY, things=things(view, event))
-            case PactTaken() if event.pact in view.board.city_state:
+            case happened.PactTaken() if event.pact in view.board.city_state:
                 have = event.pact in view.players[seat].pacts
                 if not have and not diplomacy.copies(view, event.pact):
                     facts = {"rival": event.seat, "city_state": event.pact}
@@ -133,8 +121,8 @@ RECAP = Recap(
     matters,
     things,
     {
-        BarbarianMoved: "barbarians_move",
-        BarbarianAppeared: "barbarians_appear",
+        happened.BarbarianMoved: "barbarians_move",
+        happened.BarbarianAppeared: "barbarians_appear",
     },
-    courses=(Course(Battle, BattleDecided),),
+    courses=(Course(happened.Battle, happened.BattleDecided),),
 )

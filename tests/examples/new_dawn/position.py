@@ -33,6 +33,7 @@ from tests.examples.notation import (
     record,
     unknown,
 )
+from tests.kinds import kinds_of_events
 
 NEW_DAWN = NewDawn()
 NAMES = "ABCD"
@@ -73,7 +74,7 @@ NOTATION = Notation(
         "CITY_STATE": BOX.city_states,
         "DIAL": between(0, BOX.tech.last),
         "ERA": ERAS,
-        "EVENTS": events_of(events.__all__),
+        "EVENTS": events_of(sorted(kind.__name__ for kind in kinds_of_events(events))),
         "GROUND": ground,
         "LEADER": BOX.leaders,
         "LETTER": BOX.box.barbarians,

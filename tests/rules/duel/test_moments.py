@@ -13,6 +13,7 @@ from game.rules.contract import Event
 from game.rules.duel import events, science
 from game.rules.duel.game import Duel
 from game.rules.duel.state import City, State
+from tests.kinds import kinds_of_events
 
 DUEL = Duel()
 Shown = Callable[[State, State, Any], bool]
@@ -97,11 +98,7 @@ SHOWN: dict[type[Event], Shown] = {
 
 
 def test_every_kind_of_event_is_looked_at() -> None:
-    assert {*SHOWN} == {one for one in vars(events).values() if _is_event(one)}
-
-
-def _is_event(thing: object) -> bool:
-    return isinstance(thing, type) and issubclass(thing, Event) and thing is not Event
+    assert {*SHOWN} == kinds_of_events(events)
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1])

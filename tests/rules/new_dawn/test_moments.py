@@ -14,6 +14,7 @@ from game.rules.contract import Event, Game
 from game.rules.new_dawn import events, pending
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import OFF, Player, State
+from tests.kinds import kinds_of_events
 from tests.rules.new_dawn.unfolding import CHANGES, after
 
 NEW_DAWN: Game[State] = NewDawn()
@@ -91,7 +92,7 @@ SHOWN: dict[type[Event], Shown] = {
 
 
 def test_every_kind_of_event_is_looked_at() -> None:
-    assert {*SHOWN, *CHANGES} == {getattr(events, name) for name in events.__all__}
+    assert {*SHOWN, *CHANGES} == kinds_of_events(events)
 
 
 def unfolded(shown: State, moments: tuple[Moment, ...], number: int) -> State:

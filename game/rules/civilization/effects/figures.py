@@ -7,15 +7,7 @@ from typing import Any
 from game.content.civilization import effects
 from game.rules.bitsets import Mask, Space, bits, mask
 from game.rules.civilization.box import FIRST_PERSON, NONE, PIECE, box
-from game.rules.civilization.effects.aims import (
-    Aim,
-    Kind,
-    kind_of,
-    no_target,
-    owner_of_piece,
-    reach,
-    why_not_reached,
-)
+from game.rules.civilization.effects import aims
 from game.rules.civilization.events import FigureReturned, GroupMoved
 from game.rules.civilization.figures import (
     KINDS,
@@ -57,28 +49,28 @@ def _full(player: Player, size: int) -> Mask:
     return mask(space for space, each in counts.items() if sum(each) + size > most)
 
 
-def relocate_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
+def relocate_aims(state: State, seat: int, effect: Any, card: str) -> list[aims.Aim]:
     return [
-        Aim(space=space, to=to)
+        aims.Aim(space=space, to=to)
         for space, counts in stands(state.players[seat].figures).counts.items()
         for to in bits(relocate_places(state, seat, sum(counts)) & ~(1 << space))
     ]
 
 
-def any_relocation(state: State) -> list[Aim]:
+def any_relocation(state: State) -> list[aims.Aim]:
     water = bits(ground(state.cells).water)
     return [
-        Aim(space=space, to=to)
+        aims.Aim(space=space, to=to)
         for player in state.players
         for space in stands(player.figures).counts
         for to in water
     ]
 
 
-def why_not_relocate(state: State, seat: int, effect: Any, card: str, aim: Aim) -> Refusal:
+def why_not_relocate(state: State, seat: int, effect: Any, card: str, aim: aims.Aim) -> Refusal:
     alone = 1 << max(0, aim.to)
     if not stands(state.players[seat].figures).all >> max(0, aim.space) & 1:
-        return no_target(state, seat, effect, card, aim)
+        return aims.no_target(state, seat, effect, card, aim)
     if not ground(state.cells).water & alone:
         return Refusal("wrong_terrain", "R12")
     if enemies(state, seat) & alone:
@@ -87,7 +79,7 @@ def why_not_relocate(state: State, seat: int, effect: Any, card: str, aim: Aim) 
 
 
 def relocate(
-    state: State, seat: int, effect: Any, card: str, aim: Aim, events: list[Event]
+    state: State, seat: int, effect: Any, card: str, aim: aims.Aim, events: list[Event]
 ) -> None:
     """All figures of the square go there, and move no more this turn."""
     lead_away(state, seat, aim.space, aim.to, MOVED, events)
@@ -116,8 +108,8 @@ def who_stands(state: State, space: Space) -> int:
     return NONE
 
 
-def any_group(state: State) -> list[Aim]:
-    return [Aim(space=s) for player in state.players for s in stands(player.figures).counts]
+def any_group(state: State) -> list[aims.Aim]:
+    return [aims.Aim(space=s) for player in state.players for s in stands(player.figures).counts]
 
 
 def clear(state: State, owner: int) -> Mask:
@@ -149,9 +141,9 @@ def led_to(state: State, owner: int, space: Space, steps: int) -> Mask:
     return found & may_stop(state, owner) & ~(1 << space)
 
 
-def lead_aims(state: State, seat: int, effect: effects.Lead, card: str) -> list[Aim]:
+def lead_aims(state: State, seat: int, effect: effects.Lead, card: str) -> list[aims.Aim]:
     return [
-        Aim(space=space)
+        aims.Aim(space=space)
         for other in after(state, seat)
         for space in stands(state.players[other].figures).counts
         if led_to(state, other, space, effect.steps)
@@ -159,7 +151,7 @@ def lead_aims(state: State, seat: int, effect: effects.Lead, card: str) -> list[
 
 
 def lead(
-    state: State, seat: int, effect: effects.Lead, card: str, aim: Aim, events: list[Event]
+    state: State, seat: int, effect: effects.Lead, card: str, aim: aims.Aim, events: list[Event]
 ) -> None:
     """The player of the card chooses where the group goes."""
     owner = who_stands(state, aim.space)
@@ -177,7 +169,7 @@ def killings(state: State, space: Space, figures: int, person: bool) -> list[str
             for others in range(min(scouts, figures - some) + 1):
                 if some + others:
                     found.append("+".join([KINDS[0]] * some + [KINDS[1]] * others))
-    owner = owner_of_piece(state, space)
+    owner = aims.owner_of_piece(state, space)
     if person and owner != NONE:
         piece = piece_at(state.players[owner], space)
         if piece >= FIRST_PERSON:
@@ -195,50 +187,52 @@ def targets(state: State, person: bool) -> Mask:
     return found
 
 
-def kill_aims(state: State, seat: int, effect: effects.Kill, card: str) -> list[Aim]:
+def kill_aims(state: State, seat: int, effect: effects.Kill, card: str) -> list[aims.Aim]:
     return [
-        Aim(space=space, thing=thing)
-        for space in bits(targets(state, effect.person) & reach(state, seat, effect.reach))
+        aims.Aim(space=space, thing=thing)
+        for space in bits(targets(state, effect.person) & aims.reach(state, seat, effect.reach))
         for thing in killings(state, space, effect.figures, effect.person)
     ]
 
 
-def any_killing(state: State) -> list[Aim]:
+def any_killing(state: State) -> list[aims.Aim]:
     return [
-        Aim(space=space, thing=thing)
+        aims.Aim(space=space, thing=thing)
         for space in bits(targets(state, True))
         for thing in killings(state, space, 2, True)
     ]
 
 
-def why_not_kill(state: State, seat: int, effect: effects.Kill, card: str, aim: Aim) -> Refusal:
+def why_not_kill(
+    state: State, seat: int, effect: effects.Kill, card: str, aim: aims.Aim
+) -> Refusal:
     if targets(state, effect.person) >> max(0, aim.space) & 1:
-        refusal = why_not_reached(state, seat, effect.reach, aim.space)
+        refusal = aims.why_not_reached(state, seat, effect.reach, aim.space)
         if refusal is not None:
             return refusal
-    return no_target(state, seat, effect, card, aim)
+    return aims.no_target(state, seat, effect, card, aim)
 
 
 def kill(
-    state: State, seat: int, effect: effects.Kill, card: str, aim: Aim, events: list[Event]
+    state: State, seat: int, effect: effects.Kill, card: str, aim: aims.Aim, events: list[Event]
 ) -> None:
     """Figures go back to the pool, a great person leaves the game or goes to the reserve; what has
     gone meanwhile is gone (R12)."""
     if aim.thing in box().people:
-        owner = owner_of_piece(state, aim.space)
+        owner = aims.owner_of_piece(state, aim.space)
         if owner != NONE and piece_at(state.players[owner], aim.space) >= FIRST_PERSON:
             take_off(state, owner, aim.space, TO_RESERVE not in state.rulings, events)
         return
     owner = who_stands(state, aim.space)
     for kind in aim.thing.split("+") if owner != NONE else ():
-        number = kind_of(kind)
+        number = aims.kind_of(kind)
         if stands(state.players[owner].figures).counts.get(aim.space, (0, 0))[number]:
             remove(state.players[owner], number, aim.space)
             events.append(FigureReturned(owner, kind, aim.space))
 
 
-ON_FIGURES: dict[type, Kind] = {
-    effects.Relocate: Kind(relocate_aims, why_not_relocate, relocate, any_relocation),
-    effects.Lead: Kind(lead_aims, no_target, lead, any_group),
-    effects.Kill: Kind(kill_aims, why_not_kill, kill, any_killing),
+ON_FIGURES: dict[type, aims.Kind] = {
+    effects.Relocate: aims.Kind(relocate_aims, why_not_relocate, relocate, any_relocation),
+    effects.Lead: aims.Kind(lead_aims, aims.no_target, lead, any_group),
+    effects.Kill: aims.Kind(kill_aims, why_not_kill, kill, any_killing),
 }
