@@ -148,25 +148,12 @@ def test_every_status_and_point(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reason_that_the_rules_name_has_a_sentence_and_no_other_has(lang: str) -> None:
     """A sentence with more facts is called by the reason and the fact."""
-    words, (named, texts) = strict(lang), reasons()
+    words, (named, texts) = strict(lang), reasons_named("civilization")
     assert len(named) > 70
     assert {one for one in named if not words.has(f"{REFUSED}{one}")} == set()
     told = {key.rpartition(".")[2] for key in catalogue(lang) if key.startswith(REFUSED)}
     exact = {key for key in told - texts if key.rpartition("_")[0] in texts & told}
     assert told - texts == exact
-
-
-@cache
-def reasons() -> tuple[set[str], set[str]]:
-    """The reasons of refusals in the code of the rules, and all texts that stand there."""
-    named, texts = set[str](), set[str]()
-    for path in (*RULES.rglob("*.py"), RULES.parent / "parts.py"):
-        for node in walk(parse(path.read_text("utf-8"))):
-            if isinstance(node, Constant):
-                texts.add(str(node.value))
-            elif isinstance(node, Call) and getattr(node.func, "id", "") == "Refusal":
-                named |= {str(one.value) for one in walk(node.args[0]) if isinstance(one, Constant)}
-    return named, texts
 
 
 REFUSED = "civilization.refusal."

@@ -15,37 +15,6 @@ from game.rules.duel.layout import accessible, grid
 from game.rules.duel.rulings import MAY
 from game.rules.duel.state import Pending, State
 
-REASONS = (
-    "game_over",
-    "not_your_turn",
-    "observation",
-    "decision_pending",
-    "draft_under_way",
-    "draft_over",
-    "wonder_not_in_draft",
-    "card_not_here",
-    "card_covered",
-    "too_dear",
-    "wonder_not_yours",
-    "wonder_already_built",
-    "seven_wonders",
-    "no_pair",
-    "token_not_on_board",
-    "nothing_drawn",
-    "token_not_drawn",
-    "nothing_to_destroy",
-    "not_in_rival_city",
-    "wrong_colour",
-    "nothing_to_revive",
-    "not_in_discard",
-    "nothing_to_decline",
-    "wonder_demands_a_card",
-    "age_not_over",
-    "no_such_seat",
-    "unknown_action",
-)
-"""Every reason that a refusal can give."""
-
 
 def mover(state: State) -> int | None:
     """Whose decision the game waits for."""

@@ -11,13 +11,14 @@ from game.content.duel.load import tables
 from game.content.duel.schema import RESOURCES
 from game.rules import chance
 from game.rules.contract import Action
-from game.rules.duel import actions, events, legal, scoring
+from game.rules.duel import actions, events, scoring
 from game.rules.duel.box import box
 from game.rules.duel.game import Duel
 from game.rules.duel.layout import slot_ids
 from game.rules.duel.state import City, State
 from tests.examples.course import Verbs, asked_of, events_of, refusal_of
 from tests.examples.notation import Notation, Unclear, among
+from tests.kinds import reasons_told
 
 DUEL = Duel()
 NAMES = "AB"
@@ -53,7 +54,7 @@ NOTATION = Notation(
         "NEXT": next_player,
         "PLAYER": [*NAMES],
         "POINTS": [f"{name}_{key}" for name in NAMES for key in OWN],
-        "REFUSAL": refusal_of(legal.REASONS),
+        "REFUSAL": refusal_of(reasons_told("duel")),
         "RESOURCE": RESOURCES,
         "SEAT": lambda where, written: NAMES.index(PLAYER(where, written)),
         "SLOT": [slot.id for layout in BOX.layouts.values() for slot in layout.slots],

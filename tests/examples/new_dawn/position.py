@@ -33,7 +33,7 @@ from tests.examples.notation import (
     record,
     unknown,
 )
-from tests.kinds import kinds_of_events
+from tests.kinds import kinds_of_events, reasons_told
 
 NEW_DAWN = NewDawn()
 NAMES = "ABCD"
@@ -83,7 +83,7 @@ NOTATION = Notation(
         "OPTIONS": record({option.id: among(option.choices) for option in setup.OPTIONS}),
         "PACT": [*BOX.city_states, *(f"{pact}@{n}" for pact in BOX.pacts for n in range(4))],
         "PLAYER": [*NAMES],
-        "REFUSAL": refusal_of(legal.REASONS),
+        "REFUSAL": refusal_of(reasons_told("new_dawn")),
         "RESOURCE": RESOURCES,
         "SECTION": between(0, len(BOX.event.sections) - 1),
         "SIDE": SIDES,

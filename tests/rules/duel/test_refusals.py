@@ -10,6 +10,7 @@ from game.rules.contract import Action, IllegalAction
 from game.rules.duel import actions, legal
 from game.rules.duel.state import HIDDEN, HIDDEN_GUILD
 from game.rules.template_open.game import Take
+from tests.kinds import reasons_told
 from tests.rules.duel.play import DUEL, new, play
 
 
@@ -29,7 +30,7 @@ def test_every_reason_occurs_and_no_other() -> None:
     with pytest.raises(IllegalAction) as caught:
         DUEL.apply(DUEL.observe(new(1), 0), 0, legal.choices(new(1))[0])
     met[caught.value.refusal.reason] = set()
-    assert {*met} == {*legal.REASONS}
+    assert {*met} == {*reasons_told("duel")}
     assert met["too_dear"] >= {"price", "coins", "short", "missing"}
     assert met["card_covered"] == {"card", "cards"}
 
