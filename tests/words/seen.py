@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -22,6 +21,7 @@ from game.rules.civilization.terrain import named
 from game.rules.contract import Action, Event, Outcome, Refusal
 from game.rules.flow import Answered, Finish
 from tests.conformance import playing
+from tests.kinds import kinds_of_events, reasons_named, reasons_told
 
 RULES = Path(contract.__file__).parent
 NAMES = ("Ana", "Mihai", "Ioana", "Radu", "Ola", "Sara", "Leo")
@@ -128,8 +128,7 @@ def made(kind: type[Any], written: list[Any]) -> Any:
 
 def kinds(id: str) -> dict[str, type[Event]]:
     """The events of a game by name."""
-    found = vars(import_module(f"game.rules.{id}.events")).values()
-    events = [one for one in found if isinstance(one, type) and issubclass(one, Event)]
+    events = kinds_of_events(import_module(f"game.rules.{id}.events"))
     return {one.__name__: one for one in events if one is not Event}
 
 
@@ -164,23 +163,9 @@ def refusals(id: str) -> list[Told]:
 
 @cache
 def reasons(id: str) -> frozenset[str]:
-    """All reasons that the rules of a game name: in their list, or wherever they refuse something."""
-    folder = RULES / id
-    listed = folder / "legal.py"
-    if listed.exists() and hasattr(legal := import_module(f"game.rules.{id}.legal"), "REASONS"):
-        return frozenset(legal.REASONS)
-    calls = (
-        node
-        for path in folder.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal"
-    )
-    return frozenset(
-        str(one.value)
-        for call in calls
-        for one in ast.walk(call.args[0])
-        if isinstance(one, ast.Constant)
-    )
+    """All reasons that the rules of a game name: wherever they refuse something, or hand on why."""
+    named, texts = reasons_named(id)
+    return frozenset(named | {*reasons_told(id)} & texts)
 
 
 def actions(id: str) -> list[tuple[Action, Any]]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ast import Call, Constant, parse, walk
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,6 +20,7 @@ from game.words import Words, languages, plain
 from game.words.catalogue import FIRST, catalogue
 from game.words.civilization import places, sentences, things
 from game.words.civilization.box import about
+from tests.kinds import reasons_named
 from tests.words import seen
 
 LANGUAGES = list(languages())

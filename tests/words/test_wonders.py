@@ -21,7 +21,6 @@ from game.words.recap import digest, since_last_turn
 from game.words.sentences import progress_sentence
 from game.words.wonders import box, rule_lists, sentences, things
 from game.words.wonders.recap import RECAP
-from tests.kinds import kinds_of_events
 
 NAMES = ("Ana", "Mihai", "Ioana")
 LANGUAGES = list(languages())
