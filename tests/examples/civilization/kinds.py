@@ -434,6 +434,9 @@ KINDS = {
 }
 NOTATION.words["ASKED"] = ASKED
 EXAMPLES = Examples(
-    [Path(__file__).with_name(name) for name in ("further.yaml", "cards.yaml", "examples.yaml")],
+    [
+        Path(__file__).with_name(f"{name}.yaml")
+        for name in ("further", "cards", "building", "movement", "examples")
+    ],
     {"examples": run_kinds(NOTATION, KINDS)},
 )

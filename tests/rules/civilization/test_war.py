@@ -1,5 +1,6 @@
 """Movement, huts and villages, battles, what they lead to, loot (R8, R9): clause by clause, each
-ability that is used in battle, and wars played by chance."""
+ability that is used in battle, and wars played by chance. Where groups may end, and what a battle begins
+with, stands in `tests/examples/civilization/movement.yaml`."""
 
 from __future__ import annotations
 
@@ -21,7 +22,6 @@ from game.rules.civilization.actions import (
     Pay,
     PickUp,
     PlayUnit,
-    Reveal,
     Sacrifice,
     Step,
     TakeLoot,
@@ -31,12 +31,12 @@ from game.rules.civilization.actions import (
 from game.rules.civilization.box import UNKNOWN_UNIT, WATER, box
 from game.rules.civilization.events import BattleEnded, HandDrawn, LootTaken, MarkerTaken
 from game.rules.civilization.figures import put, stands
-from game.rules.civilization.frames import Looting, Moving, Turn, Wounding
+from game.rules.civilization.frames import Looting, Turn, Wounding
 from game.rules.civilization.fronts import Fighter, exchange, strength
 from game.rules.civilization.movement import reach
 from game.rules.civilization.research import draw_units
 from game.rules.civilization.state import CITY_BITS, MOVEMENT, SPACE_SHIFT, State
-from game.rules.civilization.terrain import name, named
+from game.rules.civilization.terrain import named
 from game.rules.civilization.views import redact
 from game.rules.contract import Action, Event
 from game.rules.flow import FINISH
@@ -102,93 +102,6 @@ def attack(state: State) -> list[Event]:
 
 # Movement (R8.1, R8.3, R8.4)
 
-LINE = "b2 b3 b4 b5 b6 b7"
-MOVES: dict[str, tuple[dict[str, Any], dict[str, Any], dict[str, str], tuple[int, int], str]] = {
-    # what: own, rival's, cells, group, squares of column b that it reaches from b1
-    "two steps": ({}, {}, {}, (1, 0), "b2 b3"),
-    "horseback riding": ({"techs": ["horseback_riding"]}, {}, {}, (1, 0), "b2 b3 b4"),
-    "steam power": ({"techs": ["steam_power", "sailing"]}, {}, {}, (1, 0), "b2 b3 b4 b5 b6"),
-    "water stops": ({}, {}, {"b2": "w"}, (1, 0), ""),
-    "navigation crosses": ({"techs": ["navigation"]}, {}, {"b2": "w"}, (1, 0), "b3"),
-    "sailing ends": ({"techs": ["sailing"]}, {}, {"b2": "w"}, (1, 0), "b2 b3 b4 b5"),
-    "no way round through an army": ({}, {"armies": ["b2"]}, {}, (1, 0), "b2"),
-    "a scout meets nobody": ({"scouts": ["b1"]}, {"scouts": ["b2"]}, {}, (0, 1), ""),
-    "a scout goes with an army": ({"scouts": ["b1"]}, {"scouts": ["b2"]}, {}, (1, 1), "b2"),
-    "a hut stops": ({}, {}, {"b2": "g:hut"}, (1, 0), "b2"),
-    "scouts of Republic": (
-        {"scouts": ["b1"], "government": "republic"},
-        {},
-        {"b2": "g:hut"},
-        (0, 1),
-        "b2",
-    ),
-    "but no village": (
-        {"scouts": ["b1"], "government": "republic"},
-        {},
-        {"b2": "g:village"},
-        (0, 1),
-        "",
-    ),
-    "through a full square": ({"armies": ["b1", "b2", "b2"]}, {}, {}, (1, 0), "b3"),
-    "masonry": ({"armies": ["b1", "b2", "b2"], "techs": ["masonry"]}, {}, {}, (1, 0), "b2 b3"),
-    "a group needs more room": ({"armies": ["b1", "b1", "b2"]}, {}, {}, (2, 0), "b3"),
-    "through one's own city": ({"capital": "b2"}, {}, {}, (1, 0), "b3"),
-    "not through a rival's": ({}, {"capital": "b2"}, {}, (1, 0), "b2"),
-    "democracy attacks none": ({"government": "democracy"}, {"capital": "b2"}, {}, (1, 0), ""),
-    "flight": (
-        {"techs": ["flight"], "scouts": ["b1"]},
-        {"armies": ["b2"], "capital": "b5"},
-        {"b3": "g:hut", "b4": "w", "b6": "g:village"},
-        (0, 1),
-        "b4 b7",
-    ),
-}
-
-
-@pytest.mark.parametrize("what", MOVES)
-def test_where_a_group_may_end(what: str) -> None:
-    mine, theirs, land, group, expected = MOVES[what]
-    walls = {f"{column}{row}": "w" for column in "ac" for row in range(1, 8)}
-    mine = {"armies": ["b1"], **mine}
-    if "sailing" in mine.get("techs", []) or what == "flight":
-        walls = {}
-    state = war(mine, theirs, {**walls, **land})
-    start = named("b1")
-    line = {named(one) for one in LINE.split()}
-    found = {*bits(reach(state, 0, start, *group))} - {start}
-    assert {name(one) for one in found & line} == {*expected.split()}
-    walked = walks(state, PickUp(start, *group)) - {start}
-    assert walked == found
-
-
-def walks(state: State, first: PickUp) -> set[int]:
-    """Every square on which the group can be brought to rest, by doing all that is legal."""
-    if first not in GAME.legal_actions(state, 0):
-        return set()
-    begun = state.clone()
-    GAME.apply(begun, 0, first)
-    found, todo, seen = set[int](), [begun], set[tuple[int, int]]()
-    while todo:
-        one = todo.pop()
-        frame = one.pending[-1]
-        assert isinstance(frame, Moving)
-        if (frame.space, frame.left) in seen:
-            continue
-        seen.add((frame.space, frame.left))
-        legal = GAME.legal_actions(one, 0)
-        assert legal
-        found |= {frame.space} if FINISH in legal else set()
-        for action in legal:
-            if isinstance(action, Step):
-                then = one.clone()
-                GAME.apply(then, 0, action)
-                top = then.pending[-1] if then.pending else None
-                if isinstance(top, Moving):
-                    todo.append(then)
-                else:
-                    found.add(action.space)
-    return found
-
 
 def naively(state: State, seat: int, start: int, armies: int, scouts: int) -> set[int]:
     """Where a group may end, by walking every way and asking R8 square by square."""
@@ -249,15 +162,6 @@ def held_by_others(state: State, seat: int) -> set[int]:
     return {*+found}
 
 
-def test_a_figure_moves_once() -> None:
-    state = war({"armies": ["a1", "a1"]}, {})
-    do(state, PickUp(named("a1"), 1, 0), Step(named("a2")), FINISH)
-    assert refused(state, PickUp(named("a1"), 2, 0)) == "no_target"
-    do(state, PickUp(named("a1"), 1, 0), Step(named("b1")), Step(named("b2")))
-    assert refused(state, PickUp(named("b2"), 1, 0)) == "already_moved"
-    assert GAME.legal_actions(state, 0) == (EndTurn(),)
-
-
 def test_nothing_leaves_a_frozen_square() -> None:
     state = war({"armies": ["a1", "c3"]}, {})
     state.frozen = (named("a1"),)
@@ -272,29 +176,6 @@ def test_a_scout_on_its_way_keeps_its_city() -> None:
     state = war({"capital": "d4", "scouts": ["b3"], "for": "d4"}, {})
     do(state, PickUp(HERE, 0, 1), Step(THERE), FINISH)
     assert all(figure & CITY_BITS for figure in state.players[0].figures)
-
-
-# Exploring (R8.2)
-
-
-@pytest.mark.parametrize(
-    ("at", "arrow"), [("a4", "down"), ("d9", "up"), ("e6", "left"), ("d3", "down")]
-)
-def test_the_arrow_points_away(at: str, arrow: str) -> None:
-    tiles = [{"id": "egypt", "at": named("a1"), "arrow": 0}]
-    tiles += [{"id": "rome", "at": named("a9"), "arrow": 0}]
-    tiles += [{"id": "china", "at": named("e5"), "arrow": 0}]
-    tiles += [{"id": "tile01", "at": named("a5"), "down": True}]
-    corner = {"a4": "a4", "d9": "d9", "e6": "e6", "d3": "d4"}[at]
-    players = {"A": {"civ": "egypt", "armies": [named(corner)]}, "B": {"civ": "rome"}}
-    state = state_of({"players": players, "map": {"tiles": tiles}, "phase": "movement"})
-    do(state, PickUp(named(corner), 1, 0), Reveal(named("a5")))
-    (tile,) = (one for one in state.tiles if one.origin == named("a5"))
-    assert ("up", "right", "down", "left")[tile.arrow] == arrow
-    assert len(state.markers) == 2
-    frame = state.pending[-1]
-    assert isinstance(frame, Moving)
-    assert frame.left == 1
 
 
 # Huts and villages (R8.3)
@@ -324,59 +205,6 @@ def test_barbarians_are_played_by_the_left_neighbour_at_rank_one() -> None:
         do(state, GAME.legal_actions(state, seat)[0])
     assert components(state) == before
     assert len(state.players[1].units) == 0
-
-
-# The beginning (R9.2, R9.3)
-
-HANDS: dict[str, tuple[dict[str, Any], dict[str, str], int]] = {
-    "one army": ({}, {}, 3),
-    "three armies": ({"armies": ["b3"] * 3}, {}, 7),
-    "scouts do not count": ({"scouts": ["b3"]}, {}, 3),
-    "but by another summary": ({"scouts": ["b3"]}, {"extra_cards": "figure"}, 5),
-    "fundamentalism": ({"government": "fundamentalism"}, {}, 4),
-    "fundamentalism of 2013": (
-        {"government": "fundamentalism"},
-        {"governments": "replacement_2013"},
-        3,
-    ),
-    "communism of 2013": ({"government": "communism"}, {"governments": "replacement_2013"}, 4),
-    "computers": ({"techs": ["computers"], "coins": {"sheet": 9}}, {}, 5),
-}
-BONUSES: dict[str, tuple[dict[str, Any], dict[str, str], int]] = {
-    "barracks": ({"buildings": [{"barracks": "h1"}]}, {}, 2),
-    "academy": ({"buildings": [{"academy": "h1"}]}, {}, 4),
-    "academy as in the document": ({"buildings": [{"academy": "h1"}]}, {"academy": "2"}, 2),
-    "general": ({"great_people": [{"general": "h1"}]}, {}, 4),
-    "fundamentalism of 2013": (
-        {"government": "fundamentalism"},
-        {"governments": "replacement_2013"},
-        4,
-    ),
-    "city": ({"cities": ["c3"]}, {}, 6),
-    "walled capital": ({"capital": "c3", "walls": ["c3"]}, {}, 16),
-}
-
-
-@pytest.mark.parametrize("what", HANDS)
-def test_the_size_of_a_hand(what: str) -> None:
-    mine, options, expected = HANDS[what]
-    units = ["infantry:2"] * 9
-    state = war({"armies": ["b3"], **mine}, {"armies": ["c3"]}, options=options)
-    state.players[0].units = (1,) * len(units)
-    attack(state)
-    assert state.battle is not None
-    assert len(state.battle.hands[0]) == expected
-
-
-@pytest.mark.parametrize("what", BONUSES)
-def test_combat_bonuses(what: str) -> None:
-    theirs, options, expected = BONUSES[what]
-    defends = {"armies": [] if "cities" in theirs or "capital" in theirs else ["c3"]}
-    state = war({"armies": ["b3"]}, {**defends, **theirs}, options=options)
-    state.players[0].units = state.players[1].units = (1,)
-    attack(state)
-    assert state.battle is not None
-    assert state.battle.bonus == (0, expected)
 
 
 def test_a_blockaded_general_gives_nothing() -> None:
