@@ -222,24 +222,6 @@ def tab_to(app: App, name: str) -> None:
     raise AssertionError(f"Tab never comes to {name}")
 
 
-def every_target(app: App, make: Callable[[], Scene]) -> Iterator[str]:
-    """Open the scene anew for each of its targets and choose that target."""
-    depth = len(app.stack)
-    app.push(make())
-    names = [t.name for t in top_of(app).targets()]
-    app.pop()
-    for name in names:
-        app.push(make())
-        frame(app)
-        top_of(app).choose(name)
-        if app.stack:
-            frame(app)
-        while len(app.stack) > depth:
-            app.pop()
-        app.stack.running = True
-        yield name
-
-
 @functools.cache
 def letters_of(kind: str) -> frozenset[str]:
     """The letters for which a font of the kit has a picture, by its own table."""

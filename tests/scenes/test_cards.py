@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from random import Random
 from typing import Any
 
@@ -21,7 +20,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.table.browser import CardsScene, EnlargeScene, PileScene
 from game.words import Words
 from game.words.duel.box import place_sentence
-from tests.scenes.driving import click, duel, every_target, frame, press, tab_to, top, top_of
+from tests.scenes.driving import click, duel, frame, press, tab_to, top, top_of
 
 NAMES = ("Ana", "Mihai")
 
@@ -195,12 +194,3 @@ def test_the_mausoleum_takes_a_lit_card(app: App, view: State, by_keys: bool) ->
         click(app, f"item:{wanted}")
     assert chosen == [wanted]
     assert top(app) is below
-
-
-@pytest.mark.long
-def test_every_target_answers(app: App, view: State) -> None:
-    app.push(Scene(app))
-    assert list(every_target(app, lambda: CardsScene(app, items(), view, NAMES)))
-    assert list(
-        every_target(app, partial(PileScene, app, items(), view.discard, REVIVE, print, {"altar"}))
-    )

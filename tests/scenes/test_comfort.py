@@ -350,16 +350,6 @@ def test_the_dialog_in_every_language_and_size(app: App) -> None:
             assert scene.board.contains(target.box)  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("group", ["screen", "play"])
-def test_settings_at_the_table_in_every_language_and_size(app: App, group: str) -> None:
-    app.preferences.interface_size = 1.2
-    app.go.match(duel(app.store, moves=20))
-    for scene in at_every_size(app, lambda: SettingsScene(app, group)):
-        for target in scene.targets():
-            assert target.box.right <= scene.w
-            assert target.box.bottom <= scene.h
-
-
 def test_a_long_comfort_is_told_in_short_on_its_button(app: App) -> None:
     own = Own(language="pl", text_size=1.4, palette="deutan", animation="slow")
     app.preferences.people = {same("Ana"): own}

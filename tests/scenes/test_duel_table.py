@@ -26,8 +26,6 @@ from game.scenes.shell.scores import ScoresScene
 from game.words import plain
 from tests.scenes.driving import (
     LANGUAGES,
-    SIZES,
-    at_every_size,
     click,
     duel,
     frame,
@@ -398,19 +396,6 @@ def _swap_hidden(state: State) -> None:
     for n, card in zip(down, reversed(cards), strict=True):
         state.layout[n] = card
     state.seed += 1
-
-
-@pytest.mark.long
-def test_every_size_language_and_text_size(app: App) -> None:
-    for moves in (0, 12, 40, 60):
-        match = duel(None, 5, moves)
-        for scene in at_every_size(app, lambda match=match: table_of(app, match)):  # type: ignore[misc]
-            for t in scene.targets():
-                assert t.text, t.name
-                assert t.box.x >= -1
-                assert t.box.right <= scene.w + 1
-                assert t.box.bottom <= scene.h + 1
-    assert len(SIZES) * len(LANGUAGES) > 1
 
 
 def test_nothing_is_painted_when_nothing_changed(app: App) -> None:

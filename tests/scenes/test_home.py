@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from datetime import datetime
-from itertools import pairwise
 from random import Random
 
 import pytest
 
-from game.drawing import shell
 from game.games import GAMES
 from game.match.errors import StoreError
 from game.match.match import Match
@@ -24,10 +22,7 @@ from game.scenes.shell.shelf import PickGame
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import at_every_size, click, duel, every_target, frame, press, tab_to, top
-
-FOOT = ("first_game", "statistics", "cards", "quit")
-"""The buttons of the bar below."""
+from tests.scenes.driving import click, duel, frame, press, tab_to, top
 
 
 @pytest.fixture
@@ -36,12 +31,6 @@ def home(app: App) -> HomeScene:
     app.push(scene)
     frame(app)
     return scene
-
-
-def test_every_target_answers(app: App, home: HomeScene) -> None:
-    names = set(every_target(app, lambda: HomeScene(app)))
-    assert {f"box:{game}" for game in GAMES} <= names
-    assert {"continue", "saves", "rules", "cards", "settings", "first_game", "quit"} <= names
 
 
 def test_a_box_opens_its_set_up(app: App, home: HomeScene) -> None:
@@ -225,20 +214,6 @@ def test_when() -> None:
     assert when_words(words, datetime(2026, 5, 3, 0, 5), now) == "today, 0:05"
     assert when_words(words, datetime(2026, 5, 2, 23, 59), now) == "yesterday, 23:59"
     assert "2026" in when_words(words, datetime(2026, 4, 1, 9, 0), now)
-
-
-def test_every_language_and_size(app: App) -> None:
-    duel(app.store, moves=30)
-    for scene in at_every_size(app, lambda: HomeScene(app)):
-        for target in scene.targets():
-            assert target.box.x >= 0
-            assert target.box.y >= 0
-            assert target.box.right <= scene.w + shell.SPINE
-            assert target.box.bottom <= scene.h
-            assert target.text
-        foot = [t.box for t in scene.targets() if t.name in FOOT]
-        assert len(foot) == len(FOOT)
-        assert all(a.right < b.x for a, b in pairwise(foot))
 
 
 def test_pointing_at_a_box_repaints_the_shelf_only(app: App, home: HomeScene) -> None:

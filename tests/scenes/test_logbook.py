@@ -122,9 +122,3 @@ def test_a_take_back_is_named(app: App) -> None:
 def test_nothing_has_happened_yet(app: App) -> None:
     app.push(LogScene(app, driving.duel(moves=0)))
     driving.frame(app)
-
-
-def test_every_target_answers(app: App, log: LogScene) -> None:
-    match = driving.duel(seed=3)
-    for name in driving.every_target(app, lambda: LogScene(app, match)):
-        assert driving.top(app) is log, name

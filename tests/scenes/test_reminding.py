@@ -18,7 +18,7 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import LANGUAGES, at_every_size, click, duel, frame, press, top
+from tests.scenes.driving import LANGUAGES, click, duel, frame, press, top
 from tests.scenes.new_dawn.playing import played
 
 
@@ -193,14 +193,3 @@ def test_no_board_is_ever_empty(app: App, lang: str) -> None:
             scene.resize(app.window.size)
             assert not empty_boards(scene), moves
             app.pop()
-
-
-@pytest.mark.long
-def test_reminders_fit_in_every_language_and_size(app: App) -> None:
-    app.preferences.reminders = "on"
-    match = duel(app.store, moves=24)
-    for scene in at_every_size(app, lambda: DuelTable(app, match)):
-        shown = board(scene)  # type: ignore[arg-type]
-        assert shown is not None
-        assert shown.lines()
-        assert all(shown.box.contains(line.box) for line in shown.lines())

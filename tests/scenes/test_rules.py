@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.kit.app import App
-from game.scenes.kit.scene import Scene
 from game.scenes.shell.rules import RulesScene
 from tests.scenes import driving
 
@@ -121,14 +120,3 @@ def test_another_size_keeps_the_place(app: App, library: RulesScene) -> None:
     library.resize((1920, 1080))
     assert library.page.place()[0] in ("R7.1", "R7.2")
     assert lit_in_view(library)
-
-
-def test_every_target_answers(app: App) -> None:
-    app.push(Scene(app))
-    assert "close" in list(driving.every_target(app, lambda: RulesScene(app, "duel", "R4")))
-
-
-def test_every_language_and_size(app: App) -> None:
-    app.push(Scene(app))
-    for scene in driving.at_every_size(app, lambda: RulesScene(app, "duel", "R7.1")):
-        assert scene.contents.box.h > 200  # type: ignore[attr-defined]

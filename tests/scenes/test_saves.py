@@ -204,11 +204,6 @@ def test_names_of_files() -> None:
     assert path_of("x.json").is_absolute()
 
 
-def test_every_target_answers(app: App, saves: SavesScene) -> None:
-    for name in driving.every_target(app, lambda: SavesScene(app)):
-        assert driving.top(app) is saves, name
-
-
 def test_an_exported_match_is_found_in_one_of_the_usual_places(
     app: App, saves: SavesScene, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

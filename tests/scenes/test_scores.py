@@ -43,16 +43,6 @@ def scores(app: App, match: Match) -> ScoresScene:
     return driving.opened(app, ScoresScene(app, match))
 
 
-def traced(app: App, match: Match, category: str) -> PointsScene:
-    """What the points of a category come from."""
-    scores = ScoresScene(app, match).scores
-    row = SCORING.model(scores).row(f"category:{category}")
-    assert row is not None
-    made = SCORING.trace(scores, row)(app)
-    assert isinstance(made, PointsScene)
-    return made
-
-
 def test_categories_hold_all_points(scores: ScoresScene) -> None:
     for seat in (0, 1):
         sums = [scores.scores.total(seat, category) for category in CATEGORIES]
@@ -182,21 +172,6 @@ def test_moves_taken_back_are_counted(app: App) -> None:
     while match.to_move():
         match.play(match.to_move()[0], match.legal(match.to_move()[0])[0])
     assert "taken back: 1" in ScoresScene(app, match).scores.length()
-
-
-def test_every_target_answers(app: App, match: Match) -> None:
-    app.push(Scene(app))
-    assert list(driving.every_target(app, lambda: ScoresScene(app, match)))
-
-
-@pytest.mark.long
-def test_every_language_and_size(app: App, match: Match, early: Match) -> None:
-    app.push(Scene(app))
-    for one in (match, early):
-        for scene in driving.at_every_size(app, lambda: ScoresScene(app, one)):  # noqa: B023
-            assert scene.target("again") is not None
-    for category in ("blue", "coins"):
-        assert list(driving.at_every_size(app, lambda: traced(app, match, category)))  # noqa: B023
 
 
 def test_the_same_model_makes_a_table_with_columns(app: App, scores: ScoresScene) -> None:

@@ -85,10 +85,3 @@ def test_the_log_names_the_seal(app: App, over: Match) -> None:
     scene = LogScene(app, over)
     app.push(scene)
     assert any(over.header.seal in text for text in told_by(scene))
-
-
-def test_every_language_and_size(app: App, over: Match) -> None:
-    app.push(Scene(app))
-    for match in (over, driving.duel(seed=3, moves=20)):
-        for scene in driving.at_every_size(app, lambda: SealScene(app, match)):  # noqa: B023
-            assert (scene.target("verify") is not None) == match.finished

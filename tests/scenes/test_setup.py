@@ -17,9 +17,7 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import (
-    at_every_size,
     click,
-    every_target,
     frame,
     opened,
     press,
@@ -32,12 +30,6 @@ from tests.scenes.trees import told_by
 @pytest.fixture
 def setup(app: App) -> SetupScene:
     return opened(app, SetupScene(app, "duel"))
-
-
-def test_every_target_answers(app: App, setup: SetupScene) -> None:
-    names = set(every_target(app, lambda: SetupScene(app, "duel")))
-    assert {"start", "again", "back", "rules", "name:0", "name:1", "who:1:bot"} <= names
-    assert {"option:wonders:first_game", "option:start:seat_1", "option:undo:off"} <= names
 
 
 def test_a_match_by_the_mouse(app: App, setup: SetupScene) -> None:
@@ -114,14 +106,6 @@ def test_many_rulings_have_pages(app: App, setup: SetupScene) -> None:
     app.handle(Resize(3840, 3000))
     assert scene.page < scene.pages
     frame(app)
-
-
-def test_the_rulings_in_every_language_and_size(app: App) -> None:
-    for scene in at_every_size(
-        app, lambda: RulingsScene(app, Draft(app.games["duel"], app.reader))
-    ):
-        for target in scene.targets():
-            assert scene.board.contains(target.box)  # type: ignore[attr-defined]
 
 
 def test_a_match_by_keys_alone(app: App, setup: SetupScene) -> None:

@@ -129,11 +129,6 @@ def test_nothing_finished(app: App) -> None:
     assert isinstance(driving.top(app), SavesScene)
 
 
-def test_every_target_answers(app: App, shown: StatisticsScene) -> None:
-    for name in driving.every_target(app, lambda: StatisticsScene(app)):
-        assert driving.top(app) is shown, name
-
-
 def test_two_hundred_matches(app: App) -> None:
     """Also when every one of a few older saves has to be played again."""
     played = [driving.duel(seed=seed) for seed in range(1, 6)]

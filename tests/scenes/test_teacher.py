@@ -15,13 +15,12 @@ from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move
 from game.scenes.kit.teacher import BANNER_MS, LIGHTS, Layers
-from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.settings import SettingsScene
 from tests.lessons.driving import lesson, open_at
-from tests.scenes.driving import at_every_size, click, duel, every_target, press, top
+from tests.scenes.driving import click, duel, press, top
 
 
 @pytest.fixture
@@ -218,17 +217,6 @@ def test_the_keys_can_be_changed_and_the_banner_names_them(app: App, table: Duel
     keys(app, "ctrl+f")
     assert app.teacher.frozen
     assert "Ctrl+F" in app.teacher._shown.text
-
-
-@pytest.mark.long
-def test_every_language_and_size(app: App, table: DuelTable) -> None:
-    list(every_target(app, lambda: TeachScene(app)))
-    app.teacher.switch_off()
-    for scene in at_every_size(app, lambda: TeachScene(app)):
-        for target in scene.targets():
-            assert scene.w >= target.box.right
-            assert scene.h >= target.box.bottom
-            assert target.text
 
 
 def test_off_again_after_the_table(app: App, table: DuelTable) -> None:

@@ -40,7 +40,7 @@ from game.words.carta_impera.recap import RECAP, exchanges
 from game.words.recap import since_last_turn
 from tests.scenes import secrecy, trees
 from tests.scenes.carta_impera.playing import begun, by_keys, leads_on, play_out, sit_down, step
-from tests.scenes.driving import at_every_size, top_of
+from tests.scenes.driving import top_of
 from tests.scenes.test_relay import click, hold, key, lose_focus, pixels
 
 pytestmark = pytest.mark.usefixtures("same_id")
@@ -362,35 +362,6 @@ def test_whoever_reads_in_between_goes_on_with_the_cards_that_were_chosen(app: A
 
 
 # ---- every size ---------------------------------------------------------------------------------
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("kind", [frames.PlayStep, frames.EffectStep, frames.GivingBack])
-def test_every_size_language_and_text_size(app: App, players: int, kind: type) -> None:
-    """Nothing is cut, at letters of 140 % in the longest language."""
-    match = at(kind, players, least=60)
-
-    def make() -> CartaImperaTable:
-        table = CartaImperaTable(app, match)
-        table.relay.drop()
-        table.relay.open()
-        return table
-
-    for table in at_every_size(app, make):
-        assert isinstance(table, CartaImperaTable)
-        if kind is frames.EffectStep:
-            table.send(Open("board"))
-        table.render((1280, 720))
-
-
-@pytest.mark.long
-def test_the_largest_letters_in_the_longest_language(app: App) -> None:
-    app.preferences.language, app.preferences.text_size = "pl", 1.4
-    app.refresh()
-    table = sit_down(app, at(frames.EffectStep, 4))
-    look(app)
-    table.render((1280, 720))
 
 
 def test_the_board_of_effects_makes_way_for_what_an_effect_asks(app: App) -> None:

@@ -160,7 +160,7 @@ def test_whatever_is_enlarged_has_room_for_its_terms(app: App, lang: str) -> Non
     for items in (new_dawn_items(), duel_items(), carta_impera_items()):
         for kind in items.kinds:
             for item in kind.items:
-                scene = opened(app, EnlargeScene(app, items, item))
+                app.push(scene := EnlargeScene(app, items, item))
                 assert not trees.cut(scene), item
                 app.pop()
 

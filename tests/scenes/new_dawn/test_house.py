@@ -23,7 +23,7 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
 from game.scenes.table.replay import ReplayLayer
 from game.words.new_dawn.sentences import event_sentence
-from tests.scenes.driving import at_every_size, click, every_target, opened, press, tab_to, table_of
+from tests.scenes.driving import at_every_size, click, opened, press, tab_to, table_of
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
 
@@ -75,15 +75,6 @@ def test_a_removed_seat_is_forgotten_and_its_number_is_free_again(app: App) -> N
     assert names == ["Ana", "Player 2", app.words.say("bot.random.name")]
     setup.let_play(1, "random")
     assert "Player 2" not in {place.name for place in setup.draft.places}
-
-
-def test_every_target_answers(
-    app: App, clauses_opened: list[str | None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(SetupScene, "start", SetupScene.again)  # the table has tests of its own
-    wanted = {"add", "name:1", "who:1:bot", "option:map:built", "option:game:epic", "rulings"}
-    assert wanted <= set(every_target(app, lambda: SetupScene(app, "new_dawn")))
-    assert clauses_opened == [None]
 
 
 def test_common_options_stand_alone(app: App) -> None:
@@ -152,14 +143,6 @@ def test_the_rules_of_the_game_that_was_picked(app: App) -> None:
     scene = app.top
     assert isinstance(scene, RulesScene)
     assert scene.game_id == "duel"
-
-
-def test_picking_at_every_size(app: App) -> None:
-    def make() -> PickGame:
-        return PickGame(app, app.words.say("home.rules.title"), ["duel", "new_dawn"], print)
-
-    for scene in at_every_size(app, make):
-        assert scene.target("box:duel")
 
 
 def test_play_now_means_the_game_that_was_set_up_last(app: App) -> None:

@@ -20,7 +20,7 @@ from game.rules.new_dawn.state import State
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.pad import TablePad
 from game.scenes.new_dawn.score_parts import MapPicture, PartsScene
-from game.scenes.new_dawn.scores import SCORING, rounds
+from game.scenes.new_dawn.scores import rounds
 from game.scenes.shell import takeaway
 from game.scenes.shell.counting import ROW_MS
 from game.scenes.shell.scores import ScoresScene
@@ -128,23 +128,6 @@ def test_pad_at_every_size(app: App, seats: int) -> None:
     ended = played(seats=seats, seed=7, game="epic" if seats == 2 else "normal")
     for scene in at_every_size(app, lambda: ScoresScene(app, ended)):
         assert scene.target("tie:spaces")
-
-
-@pytest.mark.parametrize("row", ["victory", "tie:wonders", "tie:spaces"])
-def test_trace_at_every_size(app: App, match: Match, row: str) -> None:
-    name = row if ":" in row else f"victory:{match.state.victory[0]}"
-
-    def make() -> PartsScene:
-        scores = ScoresScene(app, match).scores
-        row = SCORING.model(scores).row(name)
-        assert row is not None
-        made = SCORING.trace(scores, row)(app)
-        assert isinstance(made, PartsScene)
-        made.seat = 1
-        return made
-
-    for scene in at_every_size(app, make):
-        assert scene.target("close")
 
 
 def test_the_table_for_spreadsheets(scores: ScoresScene, match: Match) -> None:

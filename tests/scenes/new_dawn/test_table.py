@@ -14,7 +14,7 @@ from game.scenes.new_dawn import spaces
 from game.scenes.new_dawn.moment import Moment
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.replay import ReplayLayer
-from tests.scenes.driving import LANGUAGES, SIZES, click, frame, opened, press
+from tests.scenes.driving import click, frame, opened, press
 from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table
 
 
@@ -195,22 +195,6 @@ def test_the_map_tells_of_spaces_as_they_were_at_the_point_of_a_replay(app: App)
     told = told_of_spaces(app, scene)
     layer.go(60)
     assert told_of_spaces(app, scene) != told
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("moves", [0, 90])
-@pytest.mark.parametrize("built", ["first", "built"])
-def test_every_size_and_language_is_painted(app: App, moves: int, built: str) -> None:
-    made = match(4, moves=moves, map=built)
-    for language in LANGUAGES:
-        for size in SIZES:
-            app.preferences.language = language
-            app.preferences.text_size = 1.4 if size == SIZES[1] else 1.0
-            app.refresh()
-            scene = NewDawnTable(app, made)
-            app.push(scene)
-            scene.render(size)
-            app.pop()
 
 
 @pytest.mark.long
