@@ -36,8 +36,10 @@ def beside(path: Path) -> Path:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write beside the place, to the disk, and put it there in one go: half a file is none."""
-    new = beside(path)
+    """Write beside the place, to the disk, and put it there in one go: half a file is none. A name that
+    is new is brought to the disk as well; where there was a file, the power may fail before the system
+    does so by itself, and what was there is there, whole."""
+    new, known = beside(path), path.exists()
     try:
         new.unlink(missing_ok=True)  # whatever it is
         with new.open("wb") as file:
@@ -49,7 +51,8 @@ def write_whole(path: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             new.unlink(missing_ok=True)
         raise
-    _sync_folder(path.parent)
+    if not known:
+        _sync_folder(path.parent)
 
 
 def _put(new: Path, path: Path) -> None:

@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import signal
+import stat
 import subprocess
 import sys
 import time
@@ -166,6 +167,18 @@ def test_failed_write_changes_nothing(store: Store, monkeypatch: pytest.MonkeyPa
     assert same(store.load(match.id), match)
     play_on(match, 3)
     assert same(store.load(match.id), match)
+
+
+def test_a_name_goes_to_the_disk_once_and_what_is_there_each_time(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder that is brought to the disk for each action takes as long again as the save."""
+    kinds: list[bool] = []
+    monkeypatch.setattr(os, "fsync", lambda fd: kinds.append(stat.S_ISDIR(os.fstat(fd).st_mode)))
+    match = begin(store)
+    assert kinds == [False, True]
+    play_on(match, 2)
+    assert kinds[2:] == [False, False]
 
 
 def test_disk_that_is_really_full(store: Store, tmp_path: Path) -> None:
