@@ -20,9 +20,11 @@ from game.drawing.kit import theme
 
 Arguments = ParamSpec("Arguments")
 
-LEAST, PER_PIXEL = 48 * 2**20, 16
+LEAST, PER_PIXEL = 48 * 2**20, 8
 """Bytes for all kept pictures, at least and by pixel of the window. To be painted whole, a table asks for
-pictures of 1 to 6; seven people at 7 Wonders, whose cities are large by turns, come to 16."""
+pictures of 1 to 6; seven people at 7 Wonders, whose cities are large by turns, come to 16, and some are
+drawn again there. Three games of Civilization for four at 4K come to 327 megabytes instead of 375, and
+take 1.5 % longer."""
 
 CAPACITY = LEAST
 """The same for the window that is open."""
