@@ -318,6 +318,12 @@ class Sounds:
         sound.set_volume(min(1.0, self.volume))
         sound.play()
 
+    def ahead(self) -> Iterator[None]:
+        """Make every sound that may be heard, one by one, before it is."""
+        for name in RECIPES if self.volume > 0 else ():
+            samples(name)
+            yield
+
     def update(self) -> None:
         """Let the ambience sound or not, as is wanted now; it is made when it is first wanted, while
         everything else goes on."""

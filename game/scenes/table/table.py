@@ -773,8 +773,9 @@ class TableScene(Scene):
     # ---- drawing ------------------------------------------------------------------------
 
     def ahead_of_time(self) -> Iterator[None]:
-        """And pictures of boards and lists, as far as they are read."""
+        """And sounds, and pictures of boards and lists, as far as they are read."""
         yield from super().ahead_of_time()
+        yield from self.app.sounds.ahead()
         yield from read_ahead(self.game.id)
 
     def sprites(self) -> list[Sprite]:
