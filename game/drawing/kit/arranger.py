@@ -226,13 +226,14 @@ class Arranger:
                  ) -> list[tuple[Node, float]]:  # fmt: skip
         """The children along a row or column with their lengths: while they have no room the last that
         has a shorter form gives way; down a column a list has `fewer` lines."""
-        chosen = [one[0] for one in forms]
-        lists = [k for k, one in enumerate(chosen) if one.form == "list" and fewer is not None]
-        for k in lists:
-            chosen[k] = self._listed(chosen[k], len(chosen[k].kids))
-        for k in range(len(forms) - 1, -1, -1):
-            if len(forms[k]) == 1 and k not in lists:
-                continue
+        chosen, lists, several = [one[0] for one in forms], list[int](), list[int]()
+        for k, each in enumerate(forms):
+            if fewer is not None and each[0].form == "list":
+                lists.append(k)
+                chosen[k] = self._listed(each[0], len(each[0].kids))
+            elif each[1:]:
+                several.append(k)
+        for k in sorted([*lists, *several], reverse=True) if lists or several else ():
             others = [one for n, one in enumerate(chosen) if n != k and one is not EMPTY]
             taken, fits = sum([size(one)[0] for one in others]), False
             for one in forms[k]:

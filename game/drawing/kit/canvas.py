@@ -7,6 +7,8 @@ made from SVG or text is kept, so that painting a screen again is mostly blits.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -96,29 +98,9 @@ class Canvas:
         """A soft shadow, or with a bright `rgb` a glow, round a rectangle. `covered`: something
         opaque with corners of this radius will lie there, and what it hides is left out."""
         b, k = self.px(blur), self.scale
-        wide, high, round_ = self.px(w), self.px(h), self.px(radius)
         left, top = round(x * k) - 2 * b, round((y + dy) * k) - 2 * b
-        inset = radius + 2
-        hole = pygame.Rect(
-            math.ceil((x + inset) * k) - left,
-            math.ceil((y + inset) * k) - top,
-            int((w - 2 * inset) * k) - 1,
-            int((h - 2 * inset) * k) - 1,
-        )
-        if not covered or min(hole.size) < WORTH:
-            image = shadow(wide, high, round_, b, alpha, rgb)
-            self.surface.blit(image, (left, top))
-            return
-        least = 2 * (round_ + 3 * b) + 9  # what is seen of it is the same on a smaller one
-        rows = shadow(wide, min(high, least), round_, b, alpha, rgb)
-        sides = shadow(min(wide, least), high, round_, b, alpha, rgb)
-        whole = pygame.Rect(0, 0, rows.get_width(), sides.get_height())
-        for image, part in zip((rows, rows, sides, sides), frame(whole, hole), strict=True):
-            area = part.move(
-                image.get_width() - whole.w if part.x == hole.right else 0,
-                image.get_height() - whole.h if part.y == hole.bottom else 0,
-            )
-            self.surface.blit(image, (left + part.x, top + part.y), area)
+        for image, area, (at_x, at_y) in _soft(w, h, radius, b, dy if covered else None, k):
+            self.surface.blit(shadow(*image, alpha, rgb), (left + at_x, top + at_y), area)
 
     def glow(
         self, cx: float, cy: float, r: float, colour: str = "#ffce6a", opacity: float = 0.8
@@ -244,8 +226,7 @@ class Canvas:
         image = typesetting.words(text, kind, px, colour)
         place = image.get_rect(**{anchor: (round(x * self.scale), round(y * self.scale))})
         if shade:
-            dark = typesetting.words(text, kind, px, (0, 0, 0)).copy()
-            dark.set_alpha(shade)
+            dark = typesetting.shade(text, kind, px, shade)
             d = max(1, round(px / 22))
             self.surface.blit(dark, place.move(0, d))
             self.surface.blit(dark, place.move(d // 2, d))
@@ -297,6 +278,28 @@ class Canvas:
         s = self.scale
         area = pygame.Rect(round(x * s), round(y * s), round(w * s), max(1, round(thick * s)))
         self.surface.fill(colour, area)
+
+
+@lru_cache(1024)
+def _soft(w: float, h: float, radius: float, b: int, dy: float | None, k: float) -> Sequence[
+        tuple[tuple[int, int, int, int], pygame.Rect | None, tuple[int, int]]]:  # fmt: skip
+    """What a shadow is laid of: the measures of each picture, the part of it, and where that lies. With
+    a drop it is gone round what hides its middle, wherever between two pixels that may begin."""
+    wide, high, round_ = (max(1, round(one * k)) for one in (w, h, radius))
+    whole, inset = pygame.Rect(0, 0, wide + 4 * b, high + 4 * b), radius + 2
+    x, y = 2 * b + inset * k, 2 * b + (inset - (dy or 0.0)) * k
+    hole = pygame.Rect(math.ceil(x + 0.5), math.ceil(y + 0.5),
+                       int((w - 2 * inset) * k) - 2, int((h - 2 * inset) * k) - 2)  # fmt: skip
+    if dy is None or min(hole.size) < WORTH:
+        return [((wide, high, round_, b), None, (0, 0))]
+    least = 2 * (round_ + 3 * b) + 9  # what is seen of it is the same on a smaller one
+    rows, sides = (wide, min(high, least), round_, b), (min(wide, least), high, round_, b)
+    parts = []
+    for image, part in zip((rows, rows, sides, sides), frame(whole, hole), strict=True):
+        across = image[0] + 4 * b - whole.w if part.x == hole.right else 0
+        down = image[1] + 4 * b - whole.h if part.y == hole.bottom else 0
+        parts.append((image, part.move(across, down), part.topleft))
+    return parts
 
 
 def _dim(colour: Colour, by: float = 0.7) -> Colour:

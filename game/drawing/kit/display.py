@@ -51,8 +51,8 @@ def changed(before: Sequence[Item], after: Sequence[Item]) -> list[Box]:
 
 def reach(one: Item) -> Box:
     """All that may be painted of it, in units."""
-    box, by, *_, rise = one
-    return Box(box).move(0, -rise).inflate(2 * by, 2 * by)
+    (x, y, w, h), by, *_, rise = one
+    return Box(x - by, y - rise - by, w + 2 * by, h + 2 * by)
 
 
 def paint(c: Canvas, placed: Iterable[Placed], look: LookOf) -> None:

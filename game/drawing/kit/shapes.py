@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.drawing.art.svg import lin
+from game.drawing.art.svg import lin, raster
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD, Colour
 
@@ -60,7 +60,9 @@ def dashed(
 def thin(c: Canvas, body: str, x: float, y: float, w: float, h: float) -> None:
     """A drawing that is only a few pixels high or wide: its grid is that of its pixels, for a
     rounded height would take as much of the width."""
-    c.svg(body, (0, 0, round(c.px(w) / c.scale, 3), round(c.px(h) / c.scale, 3)), x, y, w, h)
+    wide, high = c.px(w), c.px(h)
+    box = 0, 0, round(wide / c.scale, 3), round(high / c.scale, 3)
+    c.blit(raster(body, box, wide, high), x, y)
 
 
 def pill(

@@ -59,6 +59,14 @@ def words(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
     return made.convert_alpha() if pygame.display.get_surface() else made
 
 
+@cached_surface
+def shade(text: str, kind: str, px: int, alpha: int) -> pygame.Surface:
+    """The shadow of a text in one line."""
+    dark = words(text, kind, px, (0, 0, 0)).copy()
+    dark.set_alpha(alpha)
+    return dark
+
+
 @functools.lru_cache(16384)
 def width(text: str, kind: str, px: int) -> int:
     """Width of the text in one line, in pixels."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import locale
 import os
+from functools import lru_cache
 from operator import attrgetter
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 import platformdirs
@@ -198,12 +199,17 @@ class Preferences(msgspec.Struct):
 
     def comfort(self, person: str = "") -> Comfort:
         """What a person sees; without a name what the house has."""
-        house = Comfort._make(_comfort(self))
-        own = self.people.get(same(person)) if person else None
+        house: tuple[Any, ...] = _comfort(self)
+        own = self.people.get(same(person)) if person and self.people else None
         if own is None:
-            return house
+            return Comfort(*house)
         pairs = zip(_comfort(own), house, strict=True)
         return Comfort._make(theirs if mine is None else mine for mine, theirs in pairs)
+
+    def wants_curtain(self, person: str) -> bool:
+        """Whether the curtain comes down for a person where a table would do without it."""
+        wish = self.own(person).full_curtain if self.people else None
+        return self.full_curtain if wish is None else wish
 
     def put(self, person: str, name: str, value: object) -> None:
         """Set something for a person, or without a name for the house."""
@@ -224,6 +230,7 @@ _comfort = attrgetter(*Comfort._fields)
 """Asked for many times in a frame."""
 
 
+@lru_cache(64)
 def same(name: str) -> str:
     """A name as it is compared: without capitals and needless blanks."""
     return " ".join(name.split()).casefold()

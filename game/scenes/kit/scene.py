@@ -307,7 +307,7 @@ class Scene:
         if button != 1:
             return
         name, self.pressed = self.pressed, ""
-        if name and self.at(x, y) == name:
+        if name and self.looking(lambda: self.at(x, y)) == name:
             self.choose(name)
 
     def choose(self, name: str) -> None:

@@ -77,14 +77,12 @@ def at_rest_all(
 ) -> tuple[tuple[Item, ...], dict[str, list[tuple[int, Placed]]]]:
     """What is painted while nothing is pointed at, and by thing the places in it of those painters that
     look at it."""
-    items: list[Item] = []
+    painted = [p for p in placed if p.node.paint is not None]
     looking: dict[str, list[tuple[int, Placed]]] = {}
-    for p in placed:
-        if (paint := p.node.paint) is not None:
-            if p.owner is not None and (paint.looks or p.node.rise):
-                looking.setdefault(name_of(p.owner.id), []).append((len(items), p))
-            items.append(display.item(p, at_rest))
-    return tuple(items), looking
+    for n, p in enumerate(painted):
+        if p.owner is not None and (p.node.rise or p.node.paint.looks):  # type: ignore[union-attr]
+            looking.setdefault(name_of(p.owner.id), []).append((n, p))
+    return tuple([display.item(p, at_rest) for p in painted]), looking
 
 
 class TreeSection(Section):
@@ -244,7 +242,7 @@ class TreeSection(Section):
         return found.drag(target.box, x, self.scene.measure())
 
     def activate(self, name: str) -> bool:
-        intent = self.laid().things[name].does
+        intent = self.scene.looking(self.laid).things[name].does
         if isinstance(intent, Control):
             intent.released()
             return True

@@ -302,7 +302,7 @@ class Relay:
 
     def wants_curtain(self, seat: Seat) -> bool:
         """Whether somebody wishes the curtain at every change."""
-        return self.scene.app.preferences.comfort(self.table.match.seats[seat].name).full_curtain
+        return self.scene.app.preferences.wants_curtain(self.table.match.seats[seat].name)
 
     def drop(self) -> None:
         """Ask for the person to whom the laptop is due: let the curtain down, or, the short way, wait

@@ -69,11 +69,12 @@ class Dragging:
     def let_go(self) -> bool:
         """The button is let go: the card is used where it lies, or laid back. False where none was
         dragged."""
-        table, name, ways, word = self.table, self.table.moves.air, self._used(), self.word()
-        self.name = table.moves.air = ""
+        table, name = self.table, self.table.moves.air
         if not name or self.scene.pressed != name or table.moves.taken != name:
+            self.name = table.moves.air = ""
             return False
-        self.scene.pressed = ""
+        ways, word = self._used(), self.word()
+        self.name = table.moves.air = self.scene.pressed = ""
         if not word:
             table.take(name)
         elif len(ways) < 2:
@@ -88,7 +89,7 @@ class Dragging:
 
     def _used(self) -> list[str]:
         """How the card can be used where it is."""
-        word = self.word()
+        word = self.scene.looking(self.word)
         return self.ways() if word == "build" else [word]
 
     def place(self, word: str) -> Box | None:
