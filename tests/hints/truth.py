@@ -12,6 +12,7 @@ from game.content.duel.load import tables as duel_tables
 from game.content.wonders.load import tables as wonders_tables
 from game.content.wonders.schema import Shields
 from game.games import GAMES
+from game.rules.carta_impera.actions import EndTurn
 from game.rules.civilization import yields
 from game.rules.civilization.actions import Pass
 from game.rules.civilization.pyramid import needs
@@ -174,6 +175,13 @@ def _column(told: Told) -> dict[str, Any]:
     return found if n > most else {"leads": "nobody"}
 
 
+def _left(told: Told) -> dict[str, int]:
+    """The effects that could still be used: none, where that is the reason."""
+    legal = GAMES["carta_impera"].game.legal_actions(told.state, told.seat)
+    left = sum(not isinstance(one, EndTurn) for one in legal)
+    return {"effects": left} if left else {}
+
+
 TOLD: dict[tuple[str, str], Callable[[Told], dict[str, Any]]] = {
     ("duel", "best_points"): _laid,
     ("duel", "coins"): lambda told: {"coins": told.changes["coins"]},
@@ -182,6 +190,7 @@ TOLD: dict[tuple[str, str], Callable[[Told], dict[str, Any]]] = {
     ("wonders", "overtakes_free_city"): _shields,
     ("wonders", "shields"): _shields,
     ("carta_impera", "leads"): _column,
+    ("carta_impera", "enough_none"): _left,
     ("new_dawn", "order"): lambda told: {"card": told.action.first},
     ("civilization", "arts"): lambda told: {
         "gains": f"{told.changes['culture']} [icon_culture]" if told.changes["culture"] else "0"

@@ -38,7 +38,7 @@ def why(game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason
             return Reason("uses", {"effect": effect})
         case actions.EndTurn():
             found = game.legal_actions(observation, seat)
-            more = any(isinstance(one, actions.Use | actions.Inspire) for one in found)
+            more = any(not isinstance(one, actions.EndTurn) for one in found)
             return Reason("enough" if more else "enough_none")
         case actions.CountNow(agree=agree):
             return Reason("count" if agree else "play_on")
