@@ -407,6 +407,15 @@ def test_a_whole_attack_with_one_press_answers_the_question(app: App) -> None:
     assert not lesson(scene).run.astray
 
 
+@pytest.mark.parametrize("way", ["do:order", at("c15")])
+def test_a_figure_is_bought_by_its_button_or_by_its_square(app: App, way: str) -> None:
+    """The green button was answered like a mistake that says where to click, and took that away."""
+    at_step(app, "opening", "uses")
+    click(app, "item:scout")
+    click(app, way)
+    assert lesson(top(app)).run.step.id == "learn"
+
+
 def test_the_table_does_not_tell_what_is_asked(app: App) -> None:
     """Neither how likely an attack wins, nor what comes of a card of a battle before it is played."""
     open_puzzle(app, "civilization", "attack")
