@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import LEAST as LEAST
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import DARK, GOLD_TEXT, Colour
+from game.drawing.kit.theme import Colour
 
 NUMERAL = 16.0
 """Units of the smallest numbers and numerals."""
@@ -32,15 +32,6 @@ def legible(c: Canvas) -> int:
 def height(c: Canvas, texts: Iterable[str], w: float, size: float, leading: float = 1.26) -> float:
     """Of the sentences one below the other, w wide."""
     return sum(c.rich_height(text, w, size, leading) for text in texts)
-
-
-def shrunk(
-    c: Canvas, text: str, w: float, room: float, size: float, least: float, leading: float = 1.26
-) -> float:
-    """The size of letters, from `size` down to `least`, in which the sentence fits, w wide."""
-    while size > least and c.rich_height(text, w, size, leading) > room:
-        size -= 0.5
-    return size
 
 
 def fitting(
@@ -95,14 +86,6 @@ def line(c: Canvas, text: str, box: tuple[float, float, float, float], size: flo
     left = {"left": x, "center": x + w / 2, "right": x + w}[align]
     anchor = {"left": "midleft", "center": "center", "right": "midright"}[align]
     return c.text(text, left, y + h / 2, within(c, size, h), colour, kind, anchor, shade, limit=w)
-
-
-def heading(
-    c: Canvas, text: str, box: tuple[float, float, float, float], size: float, paper: bool = False
-) -> float:
-    """The title of a panel, or on parchment; returns its width."""
-    ink, shade = (DARK, 0) if paper else (GOLD_TEXT, 120)
-    return line(c, text, box, size, ink, "title", "left", shade)
 
 
 def paragraph(c: Canvas, text: str, box: tuple[float, float, float, float], size: float,

@@ -13,7 +13,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.pieces import Piece
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.kit.theme import CREAM, GOLD, INK, MUTED, Colour
+from game.drawing.kit.theme import GOLD, INK, MUTED, Colour
 from game.drawing.wonders import faces
 from game.drawing.wonders.faces import Card
 
@@ -26,8 +26,8 @@ RED: Colour = (160, 44, 30)
 """On parchment: a clause of the rules, what is good, what is not."""
 POINTED = "#fff3c4"
 HAIRLINE = "#f4d993"
-BADGE, NAME = 14.0, 0.9
-"""The least half width of a badge with its letter, and what a name behind it keeps of its size."""
+BADGE = 14.0
+"""The least half width of a badge with its letter."""
 LEGIBLE = fitting.LEAST + 0.8
 """Units of letters that are read for certain, however a window rounds them."""
 
@@ -42,21 +42,6 @@ class Pair(NamedTuple):
 def signed(number: int) -> str:
     """With its sign, a minus as it is printed."""
     return f"{number:+d}".replace("-", "−") if number else "0"
-
-
-def named(
-    c: Canvas, seat: badges.Seat, x: float, y: float, size: float, room: float, ink: Colour = CREAM
-) -> float:
-    """A badge with its name behind it, where that is not much smaller than the words beside it;
-    returns their width."""
-    r = max(BADGE, size * 0.58)
-    badges.badge(c, seat, x + r * 1.3, y, r)
-    left = r * 2.6 + 6
-    if c.width(seat.name, size, "semi") * NAME > room - left:
-        return left
-    return left + c.text(
-        seat.name, x + left, y - 1, size, ink, "semi", "midleft", limit=room - left
-    )
 
 
 # ---- goods, coins, tokens -----------------------------------------------------------------------

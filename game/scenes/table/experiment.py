@@ -5,20 +5,21 @@ A frame round the table and a banner below it say that it is not the real match,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Iterable
 from typing import Protocol, runtime_checkable
 
 import pygame
 
 from game.drawing.art.svg import lin
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Node, Paint, icon, row, text
 from game.drawing.kit.theme import CREAM, EXPERIMENT
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.scenes.kit.controls import button
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
-from game.scenes.kit.tree_section import alone
+from game.scenes.kit.tree_section import Pane
 from game.scenes.table.history import Course
 from game.scenes.table.layer import Layer
 from game.scenes.table.replay import ReplayLayer
@@ -50,16 +51,24 @@ class Experiment:
 
     def sections(self) -> Iterable[Section]:
         """The banner below the table, and the frame round both."""
-        scene = self.scene
-        c, high = scene.measure(), self.height()
-        label = scene.say("experiment.back")
+        scene, high = self.scene, self.height()
+        yield BannerSection(Box(0, scene.h, scene.w, high), self._banner)
+        yield FrameSection(Box(0, 0, scene.w, scene.h + high))
+
+    def _banner(self) -> Node:
+        """What it says, more of it where there is room, and the way back."""
+        c, high = self.scene.measure(), self.height()
+        first, more = self.sentences()
+        label = self.scene.say("experiment.back")
         wide = c.width(label, 21, "semi") + 84 if self.leads_back else 0.0
-        box = Box(0, scene.h, scene.w, high)
-        yield BannerSection(box, self.sentences, wide + 24)
-        if self.leads_back:
-            back = button("experiment:back", label, self.back, kind="quiet", sign="door", size=21)
-            yield alone(Box(box.right - wide - 12, box.y + 5, wide, high - 11), back)
-        yield FrameSection(Box(0, 0, scene.w, box.bottom))
+        whole = f"{first} {more}"
+        fits = c.width(whole, 23, "semi") <= self.scene.w - 86 - wide
+        back = button(("experiment", "back"), label, self.back, kind="quiet", sign="door", size=21,
+                      w=wide, h=high - 11)  # fmt: skip
+        return row(
+            icon("again", 30), text(whole if fits else first, 23, CREAM, "semi", grow=1),
+            back if self.leads_back else None, gap=11, pad=(21, 0, 12, 0), paint=GROUND,
+        )  # fmt: skip
 
     def sentences(self) -> tuple[str, str]:
         """What the banner says, and more of it where there is room."""
@@ -102,29 +111,19 @@ class Experiment:
         return here and not real.finished and not self.table.layer.from_replay
 
 
-class BannerSection(Section):
-    """The words of the banner."""
+class BannerSection(Pane):
+    """The banner."""
 
-    def __init__(self, box: Box, words: Callable[[], tuple[str, str]], aside: float) -> None:
-        super().__init__(box)
-        self.words, self.aside = words, aside
 
-    def signature(self) -> Hashable:
-        return self.words()
+def _ground(c: Canvas, b: Box) -> None:
+    body = (
+        f"<defs>{lin('e', '#4b2f78', '#2c1b4a')}</defs>"
+        f'<rect width="{b.w:.0f}" height="{b.h:.0f}" fill="url(#e)"/>'
+    )
+    c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
 
-    def paint(self, c: Canvas) -> None:
-        b = self.box
-        body = (
-            f"<defs>{lin('e', '#4b2f78', '#2c1b4a')}</defs>"
-            f'<rect width="{b.w:.0f}" height="{b.h:.0f}" fill="url(#e)"/>'
-        )
-        c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
-        c.icon("again", b.x + 36, b.centery, 30)
-        left, room = b.x + 62, b.w - 62 - self.aside
-        first, more = self.words()
-        whole = f"{first} {more}"
-        text = whole if c.width(whole, 23, "semi") <= room else first
-        c.text(text, left, b.centery - 1, 23, CREAM, "semi", "midleft", limit=room)
+
+GROUND = Paint(_ground)
 
 
 class FrameSection(Section):

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import shrunk
-from game.drawing.kit.theme import GOLD_TEXT
-from game.scenes.kit.section import Box, Section, Target
+from game.drawing.kit.nodes import Node, Paint, column, row, text
+from game.drawing.kit.theme import GOLD_TEXT, Colour
+from game.scenes.kit.intents import Do
+from game.scenes.kit.section import Box
+from game.scenes.kit.tree_section import TreeSection
 from game.words import plain
 
-SIZE, LEADING = 21.0, 1.2
+SIZE = 21.0
+PALE: Colour = (255, 226, 216)
 
 
 class Notice(NamedTuple):
@@ -22,60 +25,44 @@ class Notice(NamedTuple):
     clause: str = ""
 
 
-class NoticeSection(Section):
+class NoticeSection(TreeSection):
     """There while something was refused; `place` says where in its box, if not all over it.
     `fitted`: no wider than its words, in the middle, so that what lies beside it can be pointed
     at."""
 
-    def __init__(self, box: Box, view: Callable[[], Notice | None], rules: Callable[[str], None],
+    def __init__(self, box: Box, view: Callable[[], Notice | None], rules: Callable[[str], object],
                  place: Callable[[], Box] | None = None, fitted: bool = False) -> None:  # fmt: skip
-        super().__init__(box)
+        super().__init__(box, self._shown, _notice)
         self.view, self.rules, self.placed = view, rules, place
         self.fitted = self.glass = fitted
 
-    def place(self, view: Notice) -> Box:
-        """Where it lies now."""
-        b = self.placed() if self.placed else self.box
-        if not self.fitted:
-            return b
-        c, text = self.scene.measure(), self._whole(view)
-        wide = min(b.w, c.width(plain(text), SIZE, "semi") + 50)
-        high = min(b.h, c.rich_height(text, wide - 24, SIZE, LEADING) + 24)
-        return Box(b.centerx - wide / 2, b.y, wide, high)
-
-    def targets(self) -> list[Target]:
-        view = self.view()
-        return [Target("clause", self.place(view), view.text)] if view and view.clause else []
-
-    def activate(self, name: str) -> bool:
-        view = self.view()
-        if view:
-            self.rules(view.clause)
-        return True
-
-    def signature(self) -> tuple[object, ...]:
-        view = self.view()
-        return (view.text, view.clause, *self.place(view)) if view else ()
-
-    def paint(self, c: Canvas) -> None:
-        view = self.view()
+    def _shown(self) -> tuple[Hashable, ...] | None:
+        view, whole = self.view(), self.box
         if view is None:
-            return
-        b, bad = self.place(view), theme.palette().bad
-        body = (
-            f'<rect x="1" y="1" width="{b.w - 2:.0f}" height="{b.h - 2:.0f}" rx="9" '
-            f'fill="#12181c"/><rect x="1" y="1" width="{b.w - 2:.0f}" height="{b.h - 2:.0f}" '
-            f'rx="9" fill="{bad}" fill-opacity=".16" stroke="{bad}" stroke-width="2"/>'
-        )
-        c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)
-        text, wide = self._whole(view), b.w - 24
-        size = shrunk(c, text, wide, b.h - 8, SIZE, 14, LEADING)
-        y = b.centery - c.rich_height(text, wide, size, LEADING) / 2
-        c.rich(text, b.x + 12, y, wide, size, (255, 226, 216), GOLD_TEXT, leading=LEADING)
-        self.rim(c, "clause", b, 3, 11)
+            return None
+        b, more = self.placed() if self.placed else whole, ""
+        if view.clause:
+            more = f" *{self.scene.say('common.see_clause', clause=view.clause)}*"
+        edges = b.x - whole.x, b.y - whole.y, whole.right - b.right, whole.bottom - b.bottom
+        wide, bad = b.w, theme.palette().bad
+        if self.fitted:
+            wide = min(wide, self.scene.measure().width(plain(view.text + more), SIZE, "semi") + 50)
+        return view, more, Do(self.rules, (view.clause,)), edges, wide, self.fitted, bad
 
-    def _whole(self, view: Notice) -> str:
-        """The sentence, and where the rules say so."""
-        if not view.clause:
-            return view.text
-        return f"{view.text} *{self.scene.say('common.see_clause', clause=view.clause)}*"
+
+def _notice(view: Notice, more: str, rules: Do, edges: tuple[float, float, float, float],
+            wide: float, fitted: bool, bad: str) -> Node:  # fmt: skip
+    """The sentence, and where the rules say so."""
+    about = {"id": ("clause",), "does": rules, "says": view.text} if view.clause else {}
+    told = text(view.text + more, SIZE, PALE, lines=9, bold=GOLD_TEXT, leading=1.2)
+    plate = column(told, w=wide, pad=(12, 5), paint=Paint(_plate, (bad,)), **about)
+    return column(row(plate, at=(0.5, 0), grow=not fitted), at=(0, 0), pad=edges)
+
+
+def _plate(c: Canvas, b: Box, bad: str) -> None:
+    body = (
+        f'<rect x="1" y="1" width="{b.w - 2:.0f}" height="{b.h - 2:.0f}" rx="9" '
+        f'fill="#12181c"/><rect x="1" y="1" width="{b.w - 2:.0f}" height="{b.h - 2:.0f}" '
+        f'rx="9" fill="{bad}" fill-opacity=".16" stroke="{bad}" stroke-width="2"/>'
+    )
+    c.svg(body, (0, 0, b.w, b.h), b.x, b.y, b.w, b.h)

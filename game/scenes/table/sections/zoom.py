@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look, Node, art, row
 from game.drawing.kit.theme import GOLD, INK
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.intents import Open, Shut
+from game.scenes.kit.section import Box
+from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.sections.map import MapSection
+from game.words import Words
 from game.words.keys import key_name
 
 SIDE, GAP = 38.0, 6.0
@@ -26,46 +28,38 @@ def corner(zone: Box) -> Box:
     return Box(zone.right - wide, zone.y + 2, wide, SIDE + 2 * GAP)
 
 
-class ZoomSection(Section):
+class ZoomSection(TreeSection):
     """The buttons that make the map larger, smaller or fit: what the wheel and the keys do, for
     whoever has neither at hand."""
 
     def __init__(self, box: Box, map: MapSection) -> None:
-        super().__init__(box)
+        super().__init__(box, self._able, _buttons, lambda way: map.go(way.what))
         self.map = map
 
-    def place(self, n: int) -> Box:
-        return Box(self.box.x + GAP + n * (SIDE + GAP), self.box.y + GAP, SIDE, SIDE)
+    def _able(self) -> tuple[Words, tuple[bool, ...]]:
+        return self.scene.app.words, tuple(map(self.map.can, WAYS))
 
-    def targets(self) -> list[Target]:
-        say, words = self.scene.say, self.scene.app.words
-        texts = (f"{say(f'table.zoom.{way}')} ({key_name(words, WAYS[way])})" for way in WAYS)
-        return [
-            Target(f"zoom:{way}", self.place(n), text, self.map.can(way), tabbed=False)
-            for n, (way, text) in enumerate(zip(WAYS, texts, strict=True))
-        ]
 
-    def activate(self, name: str) -> bool:
-        self.map.go(name.partition(":")[2])
-        return True
+def _buttons(words: Words, able: tuple[bool, ...]) -> Node:
+    return row(*(
+        art(
+            _button, way, looks=("pointed", "pressed", "off"), w=SIDE, h=SIDE, bleed=2,
+            id=("zoom", way), does=Open(way) if on else Shut(Open(way)), stop=False,
+            says=f"{words.say(f'table.zoom.{way}')} ({key_name(words, WAYS[way])})",
+        ) for way, on in zip(WAYS, able, strict=True)
+    ), gap=GAP, pad=GAP)  # fmt: skip
 
-    def signature(self) -> Hashable:
-        return tuple(self.map.can(way) for way in WAYS)
 
-    def paint(self, c: Canvas) -> None:
-        for n, way in enumerate(WAYS):
-            b, name = self.place(n), f"zoom:{way}"
-            on = self.map.can(way)
-            hot = on and (self.hovered(name) or self.scene.pressed == name)
-            sign = "".join(
-                f'<path d="{SIGNS[way]}" fill="none" stroke="{colour}" stroke-width="{width}" '
-                f'stroke-opacity="{1 if on else 0.35}" stroke-linecap="round"/>'
-                for colour, width in ((INK, 10), ("#fff6d2" if hot else GOLD, 5.5))
-            )
-            body = (
-                f'<rect x="2" y="2" width="60" height="60" rx="14" fill="#0c1c20" '
-                f'fill-opacity="{0.9 if hot else 0.66}" stroke="{GOLD}" '
-                f'stroke-opacity="{0.9 if hot else 0.4}" stroke-width="3"/>'
-            )
-            c.svg(body + sign, (0, 0, 64, 64), b.x, b.y, b.w, b.h)
-            self.rim(c, name, b, 3, 10)
+def _button(c: Canvas, b: Box, look: Look, way: str) -> None:
+    hot = not look.off and (look.pointed or look.pressed)
+    sign = "".join(
+        f'<path d="{SIGNS[way]}" fill="none" stroke="{colour}" stroke-width="{width}" '
+        f'stroke-opacity="{0.35 if look.off else 1}" stroke-linecap="round"/>'
+        for colour, width in ((INK, 10), ("#fff6d2" if hot else GOLD, 5.5))
+    )
+    body = (
+        f'<rect x="2" y="2" width="60" height="60" rx="14" fill="#0c1c20" '
+        f'fill-opacity="{0.9 if hot else 0.66}" stroke="{GOLD}" '
+        f'stroke-opacity="{0.9 if hot else 0.4}" stroke-width="3"/>'
+    )
+    c.svg(body + sign, (0, 0, 64, 64), b.x, b.y, b.w, b.h)
