@@ -7,7 +7,9 @@ import pytest
 
 from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import LEAST, fitting, height, shares
+from game.drawing.kit.fitting import LEAST, fitting, height
+from game.drawing.kit.shapes import Box
+from game.scenes.kit.controls import Side
 
 LONG = "Every word of this sentence is to be seen, and none of it is to be cut."
 
@@ -27,18 +29,15 @@ def test_letters_give_way_as_far_as_they_can_be_read(canvas: Canvas) -> None:
     assert least * canvas.text_scale == pytest.approx(LEAST)
 
 
-def test_labels_share_their_room_and_the_size_of_their_letters(canvas: Canvas) -> None:
-    alike, size = shares(canvas, ["On", "Off"], 600, 23, 30)
-    assert alike == [300, 300]
-    assert size == 23
-    labels = ["A long word", "Off", "On"]
-    room = 90 + 0.8 * sum(canvas.width(label, 23, "semi") for label in labels)
-    widths, size = shares(canvas, labels, room, 23, 30)
-    assert sum(widths) == pytest.approx(room)
-    assert widths[0] > widths[1] > 30
-    assert size < 23
-    for label, wide in zip(labels, widths, strict=True):
-        assert canvas.width(label, size, "semi") <= wide - 30
+def test_labels_share_their_room() -> None:
+    assert [b.w for b in Side((50, 60), 30)(Box(10, 0, 600, 52), 2)] == [300, 300]
+    words = 400.0, 40.0, 30.0
+    room = 90 + 0.8 * sum(words)
+    places = Side(words, 30)(Box(10, 0, room, 52), 3)
+    assert [b.x for b in places] == pytest.approx([10, *(b.right for b in places[:-1])])
+    assert places[-1].right == pytest.approx(10 + room)
+    for word, place in zip(words, places, strict=True):
+        assert place.w == pytest.approx(30 + 0.8 * word)
 
 
 def test_the_letter_of_a_badge_can_be_read_or_is_not_there(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import LEAST as LEAST
@@ -53,25 +53,6 @@ def alike(c: Canvas, labels: Iterable[tuple[str, float]], size: float, kind: str
     while size > least and any(c.width(text, size, kind) > room for text, room in known):
         size = max(least, size - 0.5)
     return size
-
-
-def shares(
-    c: Canvas, labels: Sequence[str], w: float, size: float, beside: float
-) -> tuple[list[float], float]:
-    """The widths of parts side by side, w in all, each with its label and something `beside` it;
-    and the one size of letters in which every label fits. The parts are alike, unless a label
-    needs more."""
-    words = [max(1.0, c.width(label, size, "semi")) for label in labels]
-    each = w / len(labels)
-    free = w - len(labels) * beside
-    if max(words) + beside <= each:
-        return [each] * len(labels), size
-    widths = [beside + free * one / sum(words) for one in words]
-    least, px = size / 2, size
-    for label, wide in zip(labels, widths, strict=True):
-        while px > least and c.width(label, px, "semi") > wide - beside:
-            px -= 0.5
-    return widths, px
 
 
 def within(c: Canvas, size: float, h: float) -> float:

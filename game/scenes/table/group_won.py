@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.drawing.kit.badges import star
-from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Node, art, grid, row, text
 from game.drawing.kit.theme import DARK
 from game.lessons.data import Lesson
 from game.lessons.progress import Stars
-from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
-from game.scenes.table.lesson_won import STARS, Act, LessonWonScene
+from game.scenes.table.lesson_won import Act, LessonWonScene, paint_star
 
+PLAY = ("won", "play")
 COLUMNS = 4
 """So many learners stand beside one another."""
 
@@ -28,24 +27,17 @@ class GroupWonScene(LessonWonScene):
         self.following, self.play, self.earned = following, play, earned
         self.focus = "won:next" if following else "won:play"
 
-    @property
-    def stars_high(self) -> float:
-        rows = -(-len(self.earned) // COLUMNS)
-        return rows * STARS * self.measure().text_scale
-
-    def paint_stars(self, c: Canvas, b: Box) -> None:
-        cols = min(COLUMNS, len(self.earned))
-        wide, high = b.w / cols, STARS * c.text_scale
-        for n, (name, stars) in enumerate(self.earned):
-            x, y = b.x + n % cols * wide, b.y + (n // cols + 0.5) * high
-            for k, earned in enumerate(stars):
-                star(c, x + 14 + k * 28, y, 11, earned)
-            c.text(name, x + 96, y, 24, DARK, "semi", "midleft", limit=wide - 106)
+    def earnings(self) -> Node:
+        return grid(min(COLUMNS, len(self.earned)), (
+            row(*(art(paint_star, 11.0, earned, w=28, h=40) for earned in stars),
+                text(name, 24, DARK, "semi", same="name", pad=(10, 0, 0, 0)), gap=0)
+            for name, stars in self.earned
+        ), gap=6, pad=(0, 6, 0, 0))  # fmt: skip
 
     def acts(self) -> list[Act]:
         acts = super().acts()
         if self.following is None:
-            acts.append(("won:play", self.say("group.play"), self._play, "primary", "play"))
+            acts.append((PLAY, self.say("group.play"), self._play, "primary", "play"))
         return acts
 
     def _play(self) -> None:
