@@ -60,14 +60,14 @@ def board(kind: str, radius: float = 14, lit: bool = False) -> dict[str, Any]:
     return {"paint": Paint(_board, (kind, radius, lit), ("pointed",)), "bleed": 18}
 
 
-def hovering(chosen: bool, radius: float = 12) -> Paint:
+def hovering(chosen: bool) -> Paint:
     """Below a row that is chosen, or pointed at."""
-    return Paint(_hovering, (chosen, radius), ("pointed",))
+    return Paint(_hovering, (chosen,), ("pointed",))
 
 
-def _hovering(c: Canvas, b: Box, look: Look, chosen: bool, radius: float) -> None:
+def _hovering(c: Canvas, b: Box, look: Look, chosen: bool) -> None:
     if chosen or look.pointed:
-        c.panel(b.x, b.y, b.w, b.h, "lit" if chosen else "well", radius)
+        c.panel(b.x, b.y, b.w, b.h, "lit" if chosen else "well", 12)
 
 
 def _board(c: Canvas, b: Box, look: Look, kind: str, radius: float, lit: bool) -> None:

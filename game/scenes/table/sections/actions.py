@@ -137,11 +137,11 @@ class ListSection(Buttons):
         super().__init__(box, view, press, partial(choices, picture, art, filled))
 
 
-def _plated(one: ButtonView, high: float, *body: Node) -> Node:
-    """A button round what stands on it; at least so high where there is room."""
+def _plated(one: ButtonView, *body: Node) -> Node:
+    """A button round what stands on it."""
     does = Open(one.name)
     return stack(
-        Node("art", h=high, least=0.0), *body, w=1, grow=1, bleed=12, id=tuple(one.name.split(":")),
+        Node("art", h=HIGH, least=0.0), *body, w=1, grow=1, bleed=12, id=tuple(one.name.split(":")),
         paint=parts.plate(one.style), does=Shut(does) if one.refused else does, says=_text(one),
     )  # fmt: skip
 
@@ -171,7 +171,7 @@ def _action(one: ButtonView) -> Node:
         row(art, column(text(label, LARGE, ink, "semi", 0.5), note, grow=1), keyed, gap=10, pad=(14, 2))
         for note in (*notes, None) for art, keyed in dict.fromkeys(((sign, key), (sign, None), (None, None)))
     )  # fmt: skip
-    return _plated(one, HIGH, either(*forms))
+    return _plated(one, either(*forms))
 
 
 def choices(picture: Picture, art: float, filled: bool, view: ListView, w: float) -> Node:
@@ -222,7 +222,7 @@ def _choice(one: ButtonView, how: Arranged) -> Node:
         body = column(row(shown, label.but(grow=1), gap=8), *said, pad=(12, 7))
     else:
         body = row(shown, column(label, *said, grow=1), gap=10, pad=(10, 7))
-    return _plated(one, HIGH, body)
+    return _plated(one, body)
 
 
 def _pictured(c: Canvas, b: Box, picture: Picture, name: Hashable) -> None:
