@@ -30,40 +30,30 @@ from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State
 from game.rules.carta_impera.temporary import ATTACK, DEMOCRACY, EMBARGO, INQUISITION, LEAP
 from game.rules.contract import Action
-from game.rules.touch import likeliest
+from game.rules.touch import likeliest, paths
 
-
-def path(action: Action) -> tuple[str, ...]:
-    """`hand:II-science`, `own:culture` (a column of one's own), `column:2:culture`, `seat:2`,
-    `pile:culture` (in the discard pile), `effect:purge`, `copy:2:purge`, `end:1`."""
-    match action:
-        case Keep(card=card) | TakeFaceUp(card=card):
-            return (f"offer:{card}",)
-        case Play(card=card) | DiscardHand(card=card) | GiveBack(card=card):
-            return (f"hand:{card}",)
-        case Skip():
-            return ("skip",)
-        case Use(effect=effect):
-            return (f"effect:{effect}",)
-        case Inspire(effect=effect, seat=seat):
-            return (f"effect:{INSPIRATION}", f"copy:{seat}:{effect}")
-        case Attack(domain=domain):
-            return (f"effect:{ATTACK}", f"own:{domain}")
-        case Inquisition(seat=seat):
-            return (f"effect:{INQUISITION}", f"seat:{seat}")
-        case Embargo(seat=seat, domain=domain):
-            return (f"effect:{EMBARGO}", f"column:{seat}:{domain}")
-        case Democracy(seat=seat, domain=domain):
-            return (f"effect:{DEMOCRACY}", f"column:{seat}:{domain}")
-        case DiscardArea(domain=domain) | TakeArea(domain=domain):
-            return (f"own:{domain}",)
-        case TakeDiscard(domain=domain):
-            return (f"pile:{domain}",)
-        case EndTurn(level=level):
-            return (f"end:{level}",)
-        case CountNow(agree=agree):
-            return ("count" if agree else "play_on",)
-    raise TypeError(f"{action!r} is no action of carta_impera")
+path = paths(
+    {
+        Keep: "offer:{0.card}",
+        TakeFaceUp: "offer:{0.card}",
+        Play: "hand:{0.card}",
+        DiscardHand: "hand:{0.card}",
+        GiveBack: "hand:{0.card}",
+        Skip: "skip",
+        Use: "effect:{0.effect}",
+        Inspire: "effect:inspiration copy:{0.seat}:{0.effect}",
+        Attack: "effect:attack own:{0.domain}",
+        Inquisition: "effect:inquisition seat:{0.seat}",
+        Embargo: "effect:embargo column:{0.seat}:{0.domain}",
+        Democracy: "effect:democracy column:{0.seat}:{0.domain}",
+        DiscardArea: "own:{0.domain}",
+        TakeArea: "own:{0.domain}",
+        TakeDiscard: "pile:{0.domain}",
+        EndTurn: "end:{0.level}",
+        CountNow: lambda action: ("count" if action.agree else "play_on",),
+    }
+)
+"""A column of one's own is `own`, of the discard pile `pile`."""
 
 
 def conceivable(state: State) -> list[Action]:

@@ -11,30 +11,22 @@ from game.rules.duel.box import box
 from game.rules.duel.layout import accessible
 from game.rules.duel.legal import legal_actions
 from game.rules.duel.state import State
-from game.rules.touch import leads_through
+from game.rules.touch import leads_through, paths
 
-
-def path(action: Action) -> tuple[str, ...]:
-    """`card:ID` and then `build`, `discard` or `wonder:ID`; `wonder:ID`, `token:ID`, `seat:N`,
-    `decline`."""
-    match action:
-        case actions.DraftWonder(wonder=wonder):
-            return (f"wonder:{wonder}",)
-        case actions.Build(card=card):
-            return (f"card:{card}", "build")
-        case actions.Discard(card=card):
-            return (f"card:{card}", "discard")
-        case actions.BuildWonder(card=card, wonder=wonder):
-            return (f"card:{card}", f"wonder:{wonder}")
-        case actions.TakeToken(token=token) | actions.KeepToken(token=token):
-            return (f"token:{token}",)
-        case actions.Destroy(card=card) | actions.Revive(card=card):
-            return (f"card:{card}",)
-        case actions.ChooseStarter(seat=seat):
-            return (f"seat:{seat}",)
-        case actions.Decline():
-            return ("decline",)
-    raise TypeError(f"{action!r} is no action of duel")
+path = paths(
+    {
+        actions.DraftWonder: "wonder:{0.wonder}",
+        actions.Build: "card:{0.card} build",
+        actions.Discard: "card:{0.card} discard",
+        actions.BuildWonder: "card:{0.card} wonder:{0.wonder}",
+        actions.TakeToken: "token:{0.token}",
+        actions.KeepToken: "token:{0.token}",
+        actions.Destroy: "card:{0.card}",
+        actions.Revive: "card:{0.card}",
+        actions.ChooseStarter: "seat:{0.seat}",
+        actions.Decline: "decline",
+    }
+)
 
 
 def conceivable(state: State) -> Sequence[Action]:

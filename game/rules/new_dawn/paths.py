@@ -2,92 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from game.rules.contract import Action
 from game.rules.new_dawn import actions
-
-Path = tuple[str, ...]
-
-
-def path(action: Action) -> Path:
-    """`card:pottery`, `space:417`: what is touched; a word for what is no thing."""
-    return _PATHS[type(action)](action)
-
-
-def _space(action: Any) -> Path:
-    return (f"space:{action.space}",)
-
-
-def _card(action: Any) -> Path:
-    return (f"card:{action.card}",)
-
-
-def _resource(action: Any) -> Path:
-    return (f"resource:{action.resource}",)
-
-
-def _pact(action: Any) -> Path:
-    return (f"pact:{action.pact}",)
-
-
-def _from_store(action: Any) -> Path:
-    return ("store", f"card:{action.card}")
+from game.rules.touch import Path, paths
 
 
 def _city(action: actions.BuildCity) -> Path:
-    return (*_space(action), "caravan") if action.caravan else _space(action)
+    return ("city", f"space:{action.space}", *(("caravan",) if action.caravan else ()))
 
 
-def _word(word: str) -> Callable[[Any], Path]:
-    return lambda action: (word,)
-
-
-_PATHS: dict[type[Action], Callable[[Any], Path]] = {
-    actions.ChooseLeader: lambda action: (f"leader:{action.leader}",),
-    actions.PlaceTile: lambda action: (
-        f"tile:{action.tile}",
-        f"side:{action.side}",
-        f"turn:{action.rotation}",
-        f"at:{action.q},{action.r}",
-    ),
-    actions.ResolveCard: _card,
-    actions.ResolveForNothing: lambda action: (*_card(action), "for_nothing"),
-    actions.ResolveAgain: lambda action: (*_card(action), "again"),
-    actions.Finish: _word("finish"),
-    actions.Spend: lambda action: (f"spend:{action.what}",),
-    actions.PlaceControl: lambda action: ("control", *_space(action)),
-    actions.TakeUp: _space,
-    actions.MoveControl: lambda action: (f"space:{action.start}", *_space(action)),
-    actions.ConvertControl: _space,
-    actions.DestroyControl: lambda action: ("destroy", *_space(action)),
-    actions.Dispute: lambda action: ("dispute", *_space(action)),
-    actions.GiveUp: _space,
-    actions.MoveCaravan: lambda action: (f"caravan:{action.caravan}", *_space(action)),
-    actions.PutTrade: _card,
-    actions.MoveStored: _from_store,
-    actions.DiscardTrade: _card,
-    actions.TakeTrade: _card,
-    actions.PutToken: _card,
-    actions.TakePact: _pact,
-    actions.ReturnPact: _pact,
-    actions.ExchangeResource: lambda action: (f"resource:{action.give}", f"supply:{action.take}"),
-    actions.GainResource: _resource,
-    actions.BuildCity: lambda action: ("city", *_city(action)),
-    actions.BuildWonder: lambda action: (f"wonder:{action.wonder}",),
-    actions.SpendResource: _resource,
-    actions.SpendNatural: lambda action: (f"natural:{action.natural}",),
-    actions.RaiseWonder: _space,
-    actions.Reinforce: lambda action: ("reinforce", *_space(action)),
-    actions.Attack: lambda action: ("attack", *_space(action), action.target),
-    actions.Conquer: _word("conquer"),
-    actions.Liberate: _word("liberate"),
-    actions.Rehouse: _space,
-    actions.Advance: _word("advance"),
-    actions.UpgradeCard: lambda action: (*_card(action), f"replaces:{action.replaces}"),
-    actions.Blast: _space,
-    actions.SwapCards: lambda action: ("swap", f"card:{action.first}", f"card:{action.second}"),
-    actions.MoveBarbarian: lambda action: (f"barbarian:{action.letter}", *_space(action)),
-    actions.Separate: lambda action: (f"barbarian:{action.letter}",),
-}
+path = paths(
+    {
+        actions.ChooseLeader: "leader:{0.leader}",
+        actions.PlaceTile: "tile:{0.tile} side:{0.side} turn:{0.rotation} at:{0.q},{0.r}",
+        actions.ResolveCard: "card:{0.card}",
+        actions.ResolveForNothing: "card:{0.card} for_nothing",
+        actions.ResolveAgain: "card:{0.card} again",
+        actions.Finish: "finish",
+        actions.Spend: "spend:{0.what}",
+        actions.PlaceControl: "control space:{0.space}",
+        actions.TakeUp: "space:{0.space}",
+        actions.MoveControl: "space:{0.start} space:{0.space}",
+        actions.ConvertControl: "space:{0.space}",
+        actions.DestroyControl: "destroy space:{0.space}",
+        actions.Dispute: "dispute space:{0.space}",
+        actions.GiveUp: "space:{0.space}",
+        actions.MoveCaravan: "caravan:{0.caravan} space:{0.space}",
+        actions.PutTrade: "card:{0.card}",
+        actions.MoveStored: "store card:{0.card}",
+        actions.DiscardTrade: "card:{0.card}",
+        actions.TakeTrade: "card:{0.card}",
+        actions.PutToken: "card:{0.card}",
+        actions.TakePact: "pact:{0.pact}",
+        actions.ReturnPact: "pact:{0.pact}",
+        actions.ExchangeResource: "resource:{0.give} supply:{0.take}",
+        actions.GainResource: "resource:{0.resource}",
+        actions.BuildCity: _city,
+        actions.BuildWonder: "wonder:{0.wonder}",
+        actions.SpendResource: "resource:{0.resource}",
+        actions.SpendNatural: "natural:{0.natural}",
+        actions.RaiseWonder: "space:{0.space}",
+        actions.Reinforce: "reinforce space:{0.space}",
+        actions.Attack: "attack space:{0.space} {0.target}",
+        actions.Conquer: "conquer",
+        actions.Liberate: "liberate",
+        actions.Rehouse: "space:{0.space}",
+        actions.Advance: "advance",
+        actions.UpgradeCard: "card:{0.card} replaces:{0.replaces}",
+        actions.Blast: "space:{0.space}",
+        actions.SwapCards: "swap card:{0.first} card:{0.second}",
+        actions.MoveBarbarian: "barbarian:{0.letter} space:{0.space}",
+        actions.Separate: "barbarian:{0.letter}",
+    }
+)
+"""`card:pottery`, `space:417`: what is touched; a word for what is no thing."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from game.content.wonders.load import tables
 from game.rules.contract import Action
 from game.rules.flow import FINISH, Finish
-from game.rules.touch import leads_through
+from game.rules.touch import leads_through, paths
 from game.rules.wonders.actions import (
     CHAIN,
     FREE,
@@ -26,25 +26,22 @@ MOST_COINS = 14
 """The dearest construction: seven units, two coins each."""
 
 
-def path(action: Action) -> tuple[str, ...]:
-    """`hand:ID` and then `build` with `pay:LEFT:RIGHT`, `chain`, `free`, `stage` with `pay:...` or
-    `discard`; `pile:ID`, `wonder:ID:SIDE`, `finish`."""
-    match action:
-        case Build(card=card, how="pay", left=left, right=right):
-            return (f"hand:{card}", "build", f"pay:{left}:{right}")
-        case Build(card=card, how=how):
-            return (f"hand:{card}", how)
-        case Stage(card=card, left=left, right=right):
-            return (f"hand:{card}", "stage", f"pay:{left}:{right}")
-        case Discard(card=card):
-            return (f"hand:{card}", "discard")
-        case Revive(card=card):
-            return (f"pile:{card}",)
-        case TakeWonder(wonder=wonder, side=side):
-            return (f"wonder:{wonder}:{side}",)
-        case Finish():
-            return ("finish",)
-    raise TypeError(f"{action!r} is no action of wonders")
+def _build(action: Build) -> tuple[str, ...]:
+    paid = action.how == PAY
+    ways = ("build", f"pay:{action.left}:{action.right}") if paid else (action.how,)
+    return (f"hand:{action.card}", *ways)
+
+
+path = paths(
+    {
+        Build: _build,
+        Stage: "hand:{0.card} stage pay:{0.left}:{0.right}",
+        Discard: "hand:{0.card} discard",
+        Revive: "pile:{0.card}",
+        TakeWonder: "wonder:{0.wonder}:{0.side}",
+        Finish: "finish",
+    }
+)
 
 
 def conceivable(state: State) -> tuple[Action, ...]:
