@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from game.rules.carta_impera.box import CULTURE, DOMAIN_OF, Kind, Numbers
 from game.rules.flow import Cache
@@ -87,37 +88,14 @@ class State(msgspec.Struct, gc=False):
 
     def clone(self) -> State:
         """A copy that shares nothing that ever changes; the cache belongs to the position."""
-        return State(
-            self.seed,
-            self.counter,
-            self.rulings,
-            self.numbers,
-            self.teams,
-            self.hands[:],
-            self.columns[:],
-            self.discard[:],
-            self.deck,
-            self.left,
-            self.removed,
-            self.known[:],
-            self.first,
-            self.turn,
-            self.round,
-            self.permanents,
-            self.temporaries,
-            self.copied,
-            self.limit,
-            self.embargoes,
-            self.democracies,
-            self.coin,
-            self.offered[:],
-            self.middle,
-            self.last_round,
-            self.idle,
-            self.pending[:],
-            self.ending,
-            self.observed,
-            self.cache,
+        return replace(
+            self,
+            hands=self.hands[:],
+            columns=self.columns[:],
+            discard=self.discard[:],
+            known=self.known[:],
+            offered=self.offered[:],
+            pending=self.pending[:],
         )
 
     def touched(self) -> None:

@@ -123,32 +123,6 @@ class Player(msgspec.Struct, gc=False):
     """Where cities were built, in this order, each square once: a city's number is its place here
     for good, also when others have fallen or it is built again."""
 
-    def clone(self) -> Player:
-        return Player(
-            self.civ,
-            self.government,
-            self.trade,
-            self.culture,
-            self.track,
-            self.tokens,
-            self.dial,
-            self.techs,
-            self.learned,
-            self.changed,
-            self.cities,
-            self.figures,
-            self.pieces,
-            self.reserve,
-            self.resources,
-            self.huts,
-            self.villages,
-            self.events,
-            self.units,
-            self.shown,
-            self.used,
-            self.founded,
-        )
-
 
 class State(msgspec.Struct, gc=False):
     """The state of a game."""
@@ -209,40 +183,13 @@ class State(msgspec.Struct, gc=False):
 
     def clone(self) -> State:
         """A copy that shares nothing that ever changes; the cache belongs to the position."""
-        return State(
-            self.seed,
-            self.counter,
-            self.rulings,
-            [player.clone() for player in self.players],
-            self.cells,
-            self.tiles,
-            self.spare,
-            self.disasters,
-            self.markers,
-            self.hut_pile,
-            self.village_pile,
-            self.spent,
-            self.buildings,
-            self.wonders,
-            self.wonder_deck,
-            self.resources,
-            self.decks[:],
-            self.discards[:],
-            self.people,
-            self.removed,
-            self.obsolete,
-            self.frozen,
-            self.phase,
-            self.round,
-            self.first,
-            self.turn,
-            self.battle,
-            self.known[:],
-            self.pending[:],
-            self.ending,
-            self.winner,
-            self.observed,
-            self.cache,
+        return replace(
+            self,
+            players=[replace(player) for player in self.players],
+            decks=self.decks[:],
+            discards=self.discards[:],
+            known=self.known[:],
+            pending=self.pending[:],
         )
 
     def touched(self) -> None:

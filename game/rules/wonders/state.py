@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from game.rules.flow import Cache
 from game.rules.wonders.box import NONE, BoardNumber, CardNumber, Units
@@ -64,23 +65,6 @@ class City(msgspec.Struct, gc=False):
     free_used: bool = False
     """The free structure of this Age has been built (R10, Olympia A)."""
 
-    def clone(self) -> City:
-        return City(
-            self.board,
-            self.coins,
-            self.stages,
-            self.cards,
-            self.markers,
-            self.tokens,
-            self.names,
-            self.own,
-            self.sold,
-            self.discounts,
-            self.shields,
-            self.colours,
-            self.free_used,
-        )
-
 
 class State(msgspec.Struct, gc=False):
     """The state of a game. Cards are numbers of the box, hands sorted.
@@ -121,24 +105,11 @@ class State(msgspec.Struct, gc=False):
 
     def clone(self) -> State:
         """A copy that shares nothing that ever changes; the cache belongs to the position."""
-        return State(
-            self.seed,
-            self.counter,
-            self.rulings,
-            self.sides,
-            [city.clone() for city in self.cities],
-            self.hands[:],
-            self.pile,
-            self.age,
-            self.turn,
-            self.stock,
-            self.drawn,
-            self.out,
-            self.known,
-            self.pending[:],
-            self.ending,
-            self.observed,
-            self.cache,
+        return replace(
+            self,
+            cities=[replace(city) for city in self.cities],
+            hands=self.hands[:],
+            pending=self.pending[:],
         )
 
     def touched(self) -> None:
