@@ -43,6 +43,9 @@ FIGURES = {
     "action_p95_ms": "the same for the slowest action of twenty",
     "action_worst_ms": "the slowest of all, with the name of the action",
     "saving_ms": "how many of those milliseconds went into writing the action down",
+    "opening_ms": "milliseconds from the key that opens something over a table that has rested, for the "
+    "first time, to the frame that shows it, by size of the window: the slowest, with its name",
+    "opening_ratio": "how many times as long the first time takes as the second, where that is most",
     "thinking_ms": "milliseconds from a pointer that moves or a key that opens or closes something to "
     "the frame that shows it, while a hard bot thinks, by size of the window: the median",
     "thinking_p95_ms": "the same for the slowest of twenty, nothing having been open before",

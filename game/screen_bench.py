@@ -124,18 +124,47 @@ def _play(game_id: str, players: int, size: tuple[int, int]) -> dict[str, Any]:
         app.push(table)
         app.frame(0)
         opened = time.perf_counter() - began
+        _look(app, table)
+        table.draw_ahead(math.inf)  # it has rested
+        boards = _openings(app, table)
         played, saved = _actions(app, table)
         zoomed = _zoom(app, table)
         app.close()
-    taken = [ms for ms, _ in played]
+    taken, (ratio, first, again, key) = [ms for ms, _ in played], max(boards)
     found = {
         "open_s": round(opened, 3),
         "action_ms": round(statistics.median(taken), 2),
         "action_p95_ms": round(_p95(taken), 2),
         "action_worst_ms": "{:.2f} {}".format(*max(played)),
         "saving_ms": round(statistics.median(saved), 2),
+        "opening_ms": "{1:.2f} {3}".format(*max(boards, key=lambda one: one[1])),
+        "opening_ratio": f"{ratio:.1f} {key} ({first:.1f} and {again:.1f} ms)",
     }
     return {**found, "zoom_ms": round(_p95(zoomed), 2)} if zoomed else found
+
+
+def _openings(app: App, table: TableScene) -> list[tuple[float, float, float, str]]:
+    """Of each key that opens something: how many times longer it takes for the first time than for the
+    second, milliseconds to the frame that shows it for the first time and for the second, its name."""
+    app.window.interactive, found = (
+        True,
+        [],
+    )  # as in the client, what takes long may come a frame later
+    for action in (*OPENED, *sorted(table.keys)):
+        taken = []
+        for _ in range(2):
+            began = time.perf_counter()
+            app.handle(Key(app.preferences.key_of(action)))
+            app.frame(16)
+            taken.append(1000 * (time.perf_counter() - began))
+            while app.top is not table:
+                app.pop()
+            table.lay_open("")
+            app.frame(16)
+        first, again = taken
+        found.append((first / again, first, again, action))
+    app.window.interactive = False
+    return found
 
 
 def _thinking(game_id: str, players: int, size: tuple[int, int]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[1]
 
 OF_THE_SCREEN = {
     "first_frame_s", "redraw_ms", "hover_ms", "action_ms", "action_p95_ms", "action_worst_ms", "saving_ms", "zoom_ms",
-    "thinking_ms", "thinking_p95_ms",
+    "opening_ms", "opening_ratio", "thinking_ms", "thinking_p95_ms",
     "open_s", "idle_cpu_percent", "memory_mb", "memory_ten_games_mb",
 }  # fmt: skip
 
@@ -50,6 +50,17 @@ def test_bots_that_a_key_has_stopped_go_on(app: App) -> None:
     screen_bench._until_a_bot_thinks(app, table, Random(7))
     assert app.thinker.busy
     assert not table.bots.paused
+
+
+def test_everything_that_a_key_opens_is_opened_twice(app: App) -> None:
+    table = screen_bench.table_of(app, screen_bench._match(app, "duel", 2, 0))
+    app.push(table)
+    pushed = [0]
+    app.stack.turn = lambda: pushed.append(len(app.stack))  # type: ignore[method-assign]
+    found = screen_bench._openings(app, table)
+    assert [name for *_, name in found] == [*screen_bench.OPENED, *sorted(table.keys)]
+    assert pushed.count(2) >= 2 * len({"cards", "log", "rules", "menu"})
+    assert app.top is table
 
 
 def test_a_table_where_nothing_leads_on_is_said(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
