@@ -51,10 +51,10 @@ def kept(name: str) -> str:
 
 
 def write() -> Iterator[str]:
-    """Write every outline anew; yields the names of the files."""
+    """Write every outline anew, each in a client of its own, for some scenes leave settings behind; yields
+    the names of the files."""
     FOLDER.mkdir(exist_ok=True)
-    with client() as app:
-        for name in TOLD:
-            app.stack.clear()
+    for name in TOLD:
+        with client() as app:
             (FOLDER / f"{name}.txt").write_text(told(app, name), "utf-8", newline="\n")
-            yield f"outlines/{name}.txt"
+        yield f"outlines/{name}.txt"
