@@ -31,6 +31,7 @@ from game.scenes.table.coach import (
     WIDE,
     Parchment,
     Veil,
+    choosable,
     holds_another,
     nearest,
     targets_of,
@@ -525,6 +526,16 @@ def test_all_hints_of_a_position_follow_from_one_answer(app: App, game: str) -> 
         scene.act(advice.best.action)
         assert layer.coach.advice is None
     assert len(firsts) >= 3, "made from the position"
+
+
+def test_a_hint_covers_nothing_that_may_be_chosen_where_there_is_room(app: App) -> None:
+    """It compares the move that it lights with one that it does not."""
+    app.push(made := with_coach(app, duel(moves=9)))
+    frame(app)
+    for _ in range(STEPS):
+        made.shortcut("hint")
+        parchment = next(s for s in top(app).sections if isinstance(s, Parchment))
+        assert parchment.place.collidelist(choosable(made.facts.choice, top(app).sections)) < 0
 
 
 def test_the_adviser_thinks_while_the_person_does(app: App) -> None:

@@ -167,10 +167,14 @@ class CoachLayer(Layer):
         shape = Shape(min(WIDE, scene.w - 40))
         tall = height(scene, shape, speech, acts)
 
-        there = () if level else choosable(self.table.facts.choice, sections)
+        there = choosable(self.table.facts.choice, sections)
 
         def place(lit: Sequence[Box]) -> tuple[Box, Shape]:
-            avoid, rather = [*lit, *region("choices"), *there], region("reading")
+            avoid, rather = [*lit, *region("choices")], region("reading")
+            if level:  # a hint compares with what is not lit
+                rather = [*rather, *there]
+            else:
+                avoid += there
             found = free_place(window(scene), shape.wide, tall, avoid, scene.h * 0.62, rather)
             return found, shape
 
