@@ -1,6 +1,6 @@
 """Movement, huts and villages, battles, what they lead to, loot (R8, R9): clause by clause, each
-ability that is used in battle, and wars played by chance. Where groups may end, and what a battle begins
-with, stands in `tests/examples/civilization/movement.yaml`."""
+ability that is used in battle, and wars played by chance. What worked examples can say of it stands in
+`movement.yaml` and `fighting.yaml` beside `tests/examples/civilization/examples.yaml`."""
 
 from __future__ import annotations
 
@@ -16,22 +16,17 @@ from game.rules.civilization import battle as battles
 from game.rules.civilization import loot
 from game.rules.civilization.actions import (
     EndTurn,
-    Heal,
     KeepUnit,
-    LoseFigure,
-    Pay,
     PickUp,
     PlayUnit,
     Sacrifice,
     Step,
     TakeLoot,
-    Use,
-    Wound,
 )
 from game.rules.civilization.box import UNKNOWN_UNIT, WATER, box
 from game.rules.civilization.events import BattleEnded, HandDrawn, LootTaken, MarkerTaken
 from game.rules.civilization.figures import put, stands
-from game.rules.civilization.frames import Looting, Turn, Wounding
+from game.rules.civilization.frames import Looting, Turn
 from game.rules.civilization.fronts import Fighter, exchange, strength
 from game.rules.civilization.movement import reach
 from game.rules.civilization.research import draw_units
@@ -233,7 +228,7 @@ def fight(
     mine: dict[str, Any], fronts: list[dict[str, str]], hand: list[str], **more: Any
 ) -> State:
     """A battle of two armies in the attacker's battle turn."""
-    lines = [{side: wounded(one) for side, one in front.items()} for front in fronts]
+    lines = [{side: unit(one) for side, one in front.items()} for front in fronts]
     battle = {
         "attacker": "A",
         "defender": "B",
@@ -246,91 +241,6 @@ def fight(
         **more,
     }
     return war({"armies": ["b3"], **mine}, {"armies": ["c3"]}, battle=battle)
-
-
-def wounded(text: str) -> tuple[str, int, int]:
-    kind, _, rest = text.partition(":")
-    strength, _, wounds = rest.partition("/")
-    return kind, int(strength), int(wounds or 0)
-
-
-def lines(state: State) -> list[tuple[tuple[int, int], tuple[int, int]]]:
-    assert state.battle is not None
-    return [(front.units, front.wounds) for front in state.battle.fronts]
-
-
-IRON = {"resources": ["iron"]}
-
-
-def test_animal_husbandry_heals_three_once_a_battle() -> None:
-    mine = {"techs": ["animal_husbandry"]}
-    state = fight(mine, [{"attacker": "infantry:3/2"}, {"attacker": "mounted:3/2"}], ["infantry:1"])
-    do(state, Use("animal_husbandry"), Heal(1), Heal(1), Heal(2))
-    assert [wounds for _, wounds in lines(state)] == [(0, 0), (1, 0)]
-    assert refused(state, Use("animal_husbandry")) == "used_this_turn"
-    assert refused(state, Use("biology")) == "not_known"
-
-
-def test_biology_heals_all() -> None:
-    state = fight({"techs": ["biology"]}, [{"attacker": "infantry:3/2"}], ["infantry:1"])
-    do(state, Use("biology"))
-    assert [wounds for _, wounds in lines(state)] == [(0, 0)]
-    assert refused(state, Use("biology")) == "used_this_turn"
-
-
-@pytest.mark.parametrize(("tech", "wounds"), [("mathematics", 3), ("ballistics", 6)])
-def test_wounds_are_dealt_to_any_units(tech: str, wounds: int) -> None:
-    fronts = [{"defender": "infantry:3"}, {"defender": "mounted:3"}, {"defender": "artillery:3"}]
-    state = fight({"techs": [tech], **IRON}, fronts, ["infantry:1"])
-    before = components(state)
-    do(state, Use(tech))
-    assert state.resources[3] == 2
-    for _ in range(wounds):
-        assert isinstance(state.pending[-1], Wounding)
-        do(state, Wound(1))
-    assert len(lines(state)) == 3 - wounds // 3
-    assert components(state) == before
-    assert refused(state, Use(tech)) == "used_this_turn"
-
-
-def test_fewer_wounds_may_be_dealt() -> None:
-    state = fight({"techs": ["mathematics"], **IRON}, [{"defender": "infantry:3"}], ["infantry:1"])
-    do(state, Use("mathematics"), Wound(1), FINISH)
-    assert [wounds for _, wounds in lines(state)] == [(0, 1)]
-
-
-@pytest.mark.parametrize("token", ["iron", "hut:iron", "village:iron", "gift"])
-def test_iron_of_any_kind_pays(token: str) -> None:
-    has = {"iron": IRON, "hut:iron": {"huts": ["iron"]}, "village:iron": {"villages": ["iron"]}}
-    has["gift"] = {"events": ["a_generous_gift"]}
-    fronts = [{"defender": "infantry:3"}]
-    state = fight({"techs": ["metalworking"], **has[token]}, fronts, ["artillery:1"])
-    before = components(state)
-    do(state, Use("metalworking"))
-    if token == "gift":  # by its back, the event could be another that counts as two kinds
-        do(state, Pay("event:a_generous_gift:iron"))
-    assert components(state) == before
-    assert refused(state, Use("metalworking")) == "used_this_turn"
-    do(state, PlayUnit("artillery_1", 1))
-    assert [units for units, _ in lines(state)] == [(3, -1)]
-
-
-def test_what_would_do_nothing_is_not_used() -> None:
-    state = fight({"techs": ["metalworking", "biology"], **IRON}, [], ["artillery:1"])
-    assert refused(state, Use("metalworking")) == "no_target"
-    assert refused(state, Use("biology")) == "no_target"
-    poor = fight({"techs": ["mathematics"]}, [{"defender": "infantry:3"}], ["artillery:2"])
-    assert refused(poor, Use("mathematics")) == "missing_resource"
-
-
-def test_abilities_are_used_after_a_unit_too() -> None:
-    fronts = [{"defender": "infantry:3"}]
-    state = fight({"techs": ["mathematics"], **IRON}, fronts, ["artillery:2", "artillery:3"])
-    do(state, PlayUnit("artillery_1", 0))
-    assert GAME.to_move(state) == (0,)
-    assert refused(state, PlayUnit("artillery_2", 0)) == "one_unit_only"
-    do(state, Use("mathematics"), Wound(1), Wound(1), Wound(1))
-    assert GAME.to_move(state) == (1,)
 
 
 def test_himeji_makes_stronger() -> None:
@@ -380,27 +290,6 @@ def test_survivors_are_known_from_then_on() -> None:
     assert seen.units == state.players[1].units
 
 
-def test_who_loses_an_attack_loses_the_group_and_the_winner_loots() -> None:
-    state = fight({"trade": 2, "culture": 5}, [{"defender": "mounted:3"}], ["infantry:1"])
-    do(state, PlayUnit("infantry_1", 0), PlayUnit("mounted_3", 0))
-    assert not state.players[0].figures
-    assert GAME.to_move(state) == (1,)
-    do(state, TakeLoot("trade"))
-    assert (state.players[0].trade, state.players[1].trade) == (0, 2)
-
-
-def test_the_winner_loses_a_figure_for_two_units_but_keeps_one() -> None:
-    group = {"armies": ["b3"] * 3, "scouts": ["b3"]}
-    killed = {"A": [unit("infantry:1")] * 4}
-    state = fight(
-        group, [], ["infantry:3"], group=["army"] * 3 + ["scout"], hands={"A": [unit("mounted:3")]},
-        killed=killed,
-    )  # fmt: skip
-    do(state, PlayUnit("mounted_3", 0))
-    do(state, LoseFigure("scout"))
-    assert stands(state.players[0].figures).counts[THERE] == (2, 0)
-
-
 def test_a_city_falls_with_all_that_is_around_it() -> None:
     theirs = {
         "cities": ["c3"],
@@ -425,36 +314,6 @@ def test_a_city_falls_with_all_that_is_around_it() -> None:
     assert not any(figure & CITY_BITS for figure in player.figures)
     assert stands(state.players[0].figures).counts == {THERE: (1, 0)}
     assert components(state) == before
-
-
-def test_rome_advances_by_a_city_and_by_a_village() -> None:
-    battle = {
-        "attacker": "B",
-        "defender": "A",
-        "at": THERE,
-        "from": HERE,
-        "group": ["army"],
-        "hands": {"B": [unit("infantry:1")]},
-        "to_play": "B",
-    }
-    state = war(
-        {"cities": ["c3"], "capital": "h3"}, {"armies": ["b3"]}, battle=battle, turn="B", first="B"
-    )
-    do(state, PlayUnit("infantry_1", 0))
-    assert state.players[1].track == 1
-
-
-def test_code_of_laws_gains_one_coin_a_turn_and_four_in_all() -> None:
-    for tokens, expected in ((0, 1), (3, 4), (4, 4)):
-        mine = {
-            "techs": ["code_of_laws"],
-            "coins": {"code_of_laws": tokens},
-            "armies": ["b3", "a1"],
-        }
-        state = war(mine, {"scouts": ["c3", "a2"]})
-        attack(state)
-        do(state, PickUp(named("a1"), 1, 0), Step(named("a2")))
-        assert state.players[0].tokens[0] == expected
 
 
 def test_russia_gives_up_one_figure_a_turn() -> None:
