@@ -285,6 +285,6 @@ def test_every_word_of_it_can_be_read(app: App, game_id: str, seats: int, moves:
                 app.set("", "language", language)
                 app.set("", "text_size", letters)
                 table.focus, table.keyboard = "plate:1", True
-                frame(app)
+                table.update(16)
                 assert not cut(table), (deeds, language, letters)
         table.focus, table.bots.paused = "", False

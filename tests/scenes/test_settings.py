@@ -123,9 +123,9 @@ def test_numbered_keys_are_listed_and_changed(app: App, settings: SettingsScene)
 
 def test_at_a_table_only_its_own_keys_are_listed(app: App, settings: SettingsScene) -> None:
     def listed() -> set[str]:
-        click(app, "group:keys")
         return {t.name[4:] for t in top_of(app).targets() if t.name.startswith("key:")}
 
+    click(app, "group:keys")
     assert listed() == set(KEYS)
     settings.hover, settings.keyboard = "key:end_turn", False
     assert "Carta Impera" in settings.key_games("end_turn")
