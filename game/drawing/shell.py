@@ -87,6 +87,12 @@ def mosaic(w: int, h: int, cell: int) -> pygame.Surface:
     return out
 
 
+LIGHTER = 12
+"""A stone is so much lighter or darker than the picture at most."""
+SHADES = [max(0, min(255, one)) for one in range(-LIGHTER, 256 + LIGHTER)]
+"""A shade of a colour that was made lighter or darker."""
+
+
 class _Colours:
     """The panorama's colour at a place of a picture of w x h, which it covers."""
 
@@ -102,11 +108,8 @@ class _Colours:
         u = min(self.last[0], max(0, int(self.left + x * self.step)))
         v = min(self.last[1], max(0, int(self.top + y * self.step)))
         r, g, b, _ = self.image.get_at((u, v))
-        return _clip(r + light), _clip(g + light), _clip(b + light)
-
-
-def _clip(value: int) -> int:
-    return max(0, min(255, value))
+        light += LIGHTER
+        return SHADES[r + light], SHADES[g + light], SHADES[b + light]
 
 
 def _lay_ring(
@@ -126,7 +129,7 @@ def _lay_ring(
     for k in range(n):
         a = 2 * math.pi * (k + turn) / n
         x, y = cx + r * cos(a), cy + r * sin(a)
-        light = int(rng.random() * 25) - 12
+        light = int(rng.random() * (2 * LIGHTER + 1)) - LIGHTER
         if not (-cell < x < w + cell and -cell < y < h + cell):
             continue
         c0, s0, c1, s1 = cos(a - half), sin(a - half), cos(a + half), sin(a + half)

@@ -142,3 +142,14 @@ def test_an_ambience_without_a_device_is_silence(
         sounds._maker.join()
     assert sounds._ambience is None
     sounds.close()
+
+
+def test_every_sound_is_there_before_it_is_heard() -> None:
+    samples.cache_clear()
+    for _ in Sounds(1.0).ahead():
+        pass
+    assert samples.cache_info().misses == len(RECIPES)
+    for name in RECIPES:
+        samples(name)
+    assert samples.cache_info().misses == len(RECIPES)
+    assert list(Sounds(0.0).ahead()) == [], "nobody hears anything"
