@@ -154,9 +154,11 @@ class TreeSection(Section):
         """The one place where pointer, focus and choice become a look."""
         if owner is None:
             return PLAIN
-        name = name_of(owner.id)
+        name, scene = name_of(owner.id), self.scene
+        if name not in (scene.hover, scene.focus, scene.pressed):
+            return at_rest(owner)
         on = self.focused(name)
-        pointed, pressed = on or self.hovered(name), self.scene.pressed == name
+        pointed, pressed = on or self.hovered(name), scene.pressed == name
         return at_rest(owner)._replace(pointed=pointed, focused=on, pressed=pressed)
 
     # ---- the section --------------------------------------------------------------------
