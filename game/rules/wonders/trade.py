@@ -102,10 +102,14 @@ def _missing(need: Need, units: Units) -> tuple[Need, ...]:
     rest = need
     for shift, wanted in _digits(need):  # units without a choice first: they can do nothing else
         rest -= min(wanted, units >> shift & DIGIT) << shift
-    choices = units >> SHIFT * _SINGLE
-    if not choices or not rest:
-        return (rest,)
-    rests = {rest}
+    choices = (units & _units_for(rest)) >> SHIFT * _SINGLE if rest else 0
+    return _missing_by_choice(rest, choices) if choices else (rest,)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _missing_by_choice(need: Need, choices: int) -> tuple[Need, ...]:
+    """What may be missing once only units that have a choice are left."""
+    rests = {need}
     for resources in UNIT_RESOURCES[_SINGLE:]:
         for _ in range(choices & DIGIT):
             rests = {one for rest in rests for one in _used(rest, resources)}
