@@ -18,7 +18,6 @@ from game.rules.civilization.pyramid import rows, starting
 from game.rules.civilization.scoring import coin_points
 from game.rules.civilization.state import CITIES, SETUP, State
 from game.rules.civilization.yields import coins, hand_limit
-from tests.conformance.hidden_swap import check_swaps
 from tests.conformance.playing import fingerprint
 from tests.rules.civilization.naive import builds
 from tests.rules.civilization.naive_cards import cards, is_card_decision
@@ -127,9 +126,3 @@ def look(state: State, rng: Random) -> None:
         full = GAME.determinize(seen, rng)
         assert GAME.observe(full, seat) == seen
         assert components(full) == components(state)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seed", range(6))
-def test_what_is_hidden_can_be_swapped(seed: int) -> None:
-    check_swaps(GAME, seed)

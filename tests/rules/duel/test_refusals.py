@@ -76,13 +76,6 @@ def test_determinize_is_even() -> None:
     assert all(140 < count < 260 for count in counts.values())
 
 
-def test_hidden_cards_change_no_observation() -> None:
-    state = DUEL.new({}, 2, 9)
-    for _ in play(state, Random(9)):
-        twin = DUEL.determinize(DUEL.observe(state, 0), Random(state.turns))
-        assert DUEL.observe(twin, 1) == DUEL.observe(state, 1)
-
-
 def test_options_are_checked() -> None:
     with pytest.raises(ValueError, match="wonders=all"):
         DUEL.new({"wonders": "all"}, 2, 1)

@@ -22,7 +22,7 @@ from game.rules.wonders.events import (
 from game.rules.wonders.frames import Choosing
 from game.rules.wonders.knowledge import groups
 from game.rules.wonders.state import PILE, City, State, has_free_city
-from tests.conformance.hidden_swap import check_ignorance, check_swaps
+from tests.conformance.hidden_swap import check_swaps
 from tests.examples.wonders.position import city
 from tests.rules.wonders.naive import units_of
 from tests.rules.wonders.playing import GAME, WAYS, play
@@ -172,20 +172,3 @@ def test_what_is_hidden_can_be_swapped_at_every_step(
     monkeypatch.setattr("tests.conformance.playing.EVERY", {})
     monkeypatch.setattr("tests.conformance.hidden_swap.LOOKS", 200)
     check_swaps(GAME, seed)
-
-
-@pytest.mark.long
-def test_nobody_knows_what_is_hidden_from_them() -> None:
-    check_ignorance(GAME, range(6))
-
-
-def test_legal_is_what_is_not_refused_for_cards_in_the_hand_and_elsewhere() -> None:
-    rng = Random(3)
-    state = GAME.new({}, 2, 3)
-    for after, *_ in play(state, 3):
-        conceivable = GAME.conceivable(after)
-        for seat in range(2):
-            legal = {*GAME.legal_actions(after, seat)}
-            asked = {*legal, *rng.sample(conceivable, 60)}
-            refusals = {one: GAME.refusal(after, seat, one) for one in asked}
-            assert {one for one, refusal in refusals.items() if refusal is None} == legal
