@@ -1,4 +1,4 @@
-"""The table of Duel, played as people do: with the mouse alone, and with the keys alone."""
+"""The table of Duel, played as people do, with the mouse; `test_by_keys` plays every game by keys."""
 
 from __future__ import annotations
 
@@ -30,7 +30,6 @@ from tests.scenes.driving import (
     duel,
     frame,
     press,
-    tab_to,
     table_of,
     thought,
     top_of,
@@ -54,21 +53,13 @@ def clickable(scene: DuelTable) -> list[str]:
     return buttons or lit
 
 
-def play_on(app: App, scene: DuelTable, rng: Random, choose: object) -> None:
-    """One click or one walk with the keys towards a move."""
+def play_on(app: App, scene: DuelTable, rng: Random) -> None:
+    """One click towards a move."""
     if app.top is not scene:  # the pile of The Mausoleum, or the scores
         lit = [t.name for t in top_of(app).targets() if t.name.startswith("item:") and t.enabled]
-        name = rng.choice(lit)
+        click(app, rng.choice(lit))
     else:
-        name = rng.choice(clickable(scene))
-    assert callable(choose)
-    choose(app, name)
-
-
-def by_keys(app: App, name: str) -> None:
-    """Walk to the target with Tab and press Enter."""
-    tab_to(app, name)
-    press(app, "enter")
+        click(app, rng.choice(clickable(scene)))
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
@@ -77,29 +68,10 @@ def test_a_whole_game_with_the_mouse_alone(app: App, seed: int) -> None:
     for _ in range(900):
         if scene.match.finished:
             break
-        play_on(app, scene, rng, click)
+        play_on(app, scene, rng)
     assert scene.match.finished
     frame(app)
     assert app.top is not scene, "the scores come by themselves"
-
-
-def test_an_age_with_the_keys_alone(app: App) -> None:
-    scene, rng = table(app, 0, 3), Random(3)
-    for _ in range(300):
-        if scene.view.age > 1:
-            break
-        play_on(app, scene, rng, by_keys)
-    assert scene.view.age == 2
-
-
-@pytest.mark.long
-def test_a_whole_game_with_the_keys_alone(app: App) -> None:
-    scene, rng = table(app, 0, 3), Random(3)
-    for _ in range(900):
-        if scene.match.finished:
-            break
-        play_on(app, scene, rng, by_keys)
-    assert scene.match.finished
 
 
 def test_shortcuts_use_the_chosen_card(app: App) -> None:
