@@ -396,3 +396,18 @@ def test_a_quick_plan_looks_at_one_action_of_a_kind() -> None:
             assert len(kinds) == len(set(kinds))
             assert quick.best(start) in legal.choices(start)
             start = act(start, quick.best(start))
+
+
+def test_a_card_is_a_step_towards_what_there_is_more_of_then() -> None:
+    """Science turns the dial and caravans bring tokens: neither was ever half a wonder or a siege."""
+    named = set()
+    for seed in range(4):
+        state = middle(seed)
+        seen, seat = GAME.observe(state, state.turn), state.turn
+        for action in GAME.legal_actions(seen, seat):
+            if isinstance(action, ResolveCard):
+                kind = box().cards[action.card].type
+                reason = NewDawnMedium().explain(GAME, seen, seat, action)
+                if reason.id == "towards" and kind in ("science", "economy"):
+                    named.add(reason.facts["agenda"])
+    assert named <= {"technophile"}

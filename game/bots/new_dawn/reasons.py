@@ -18,6 +18,7 @@ from game.rules.bitsets import bits
 from game.rules.contract import Action, Game, Seat
 from game.rules.hexes import AROUND
 from game.rules.new_dawn import actions, economy, pieces
+from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Fighting
@@ -177,11 +178,15 @@ def _card(state: State, seat: Seat, action: actions.ResolveCard, evaluate: Evalu
     nearer = _nearer(state, after, seat)
     if nearer:
         return Reason("towards", {**facts, "agenda": nearer})
-    return Reason(_gathers(state, after, seat), facts)
+    gathered = _gathers(state, after, seat)
+    if gathered == "dial":
+        return Reason("dial", {"n": after.players[seat].dial})
+    return Reason(gathered, facts)
 
 
 def _nearer(before: State, after: State, seat: Seat) -> str:
-    """The agenda in play that has come nearest, if one has notably."""
+    """The agenda in play that has come nearest, if one has notably: one of which there is more than before. A
+    better row alone brings many nearer, and leads to none that anybody could name."""
     cards, first, second = box().tables.victory_cards, View(before), View(after)
     done = before.players[seat].agendas
     gains = {
@@ -190,13 +195,14 @@ def _nearer(before: State, after: State, seat: Seat) -> str:
         for card in before.victory
         if not any(agenda.id in done for agenda in cards[card].agendas)
         for agenda in cards[card].agendas
+        if any(standing(after, seat, goal) > standing(before, seat, goal) for goal in agenda.any_of)
     }
     best = max(gains, key=gains.__getitem__, default="")
     return best if best and gains[best] >= NOTABLE else ""
 
 
 def _gathers(before: State, after: State, seat: Seat) -> str:
-    """Trade tokens, better cards, or a better order of the row."""
+    """Trade tokens, better cards, land, the tech dial, or a better order of the row."""
     one, other = before.players[seat], after.players[seat]
     if sum(slot.trade for slot in other.row) > sum(slot.trade for slot in one.row):
         return "gathers"
@@ -204,4 +210,4 @@ def _gathers(before: State, after: State, seat: Seat) -> str:
         return "improves"
     if other.control.bit_count() > one.control.bit_count():
         return "spreads"
-    return "moves_up"
+    return "dial" if other.dial != one.dial else "moves_up"
