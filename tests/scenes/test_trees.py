@@ -11,7 +11,11 @@ from game.drawing.kit import display
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node
 from game.scenes.carta_impera.table import CartaImperaTable
+from game.scenes.civilization import intents as civilization_intents
+from game.scenes.kit import intents
 from game.scenes.kit.app import App
+from game.scenes.kit.intents import Touch, Why
+from game.scenes.wonders import intents as wonders_intents
 from game.words import languages
 from tests.golden import outlines as golden
 from tests.scenes.driving import top_of
@@ -72,6 +76,22 @@ SIZES = ((1920, 1080), (1280, 720), (1280, 1024), (2560, 1080))
 @pytest.mark.parametrize("name", golden.TOLD)
 def test_what_a_scene_consists_of_is_as_it_was(app: App, name: str) -> None:
     assert golden.told(app, name) == golden.kept(name)
+
+
+def test_a_thing_that_leads_on_now_is_another_one_than_before() -> None:
+    """Tuples with the same in them are equal, and what a tree is made of would be thought the same: an
+    ability in a battle lay dark though it could be used."""
+    assert Node(id=("card", "a"), does=Touch("card:a")) != Node(
+        id=("card", "a"), does=Why("card:a")
+    )
+    kinds = [
+        kind
+        for module in (intents, civilization_intents, wonders_intents)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and kind.__module__ == module.__name__
+    ]
+    assert Touch in kinds
+    assert not any(issubclass(kind, tuple) for kind in kinds)
 
 
 def test_nothing_that_was_laid_out_outlives_the_curtain(app: App) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import NamedTuple
+
+import msgspec
 
 from game.rules.bitsets import Space
 from game.rules.contract import Action, Refusal
@@ -31,121 +32,121 @@ class Plain(Enum):
     """Whoever looks is done: the laptop goes on."""
 
 
-class Do(NamedTuple):
+class Do(msgspec.Struct, frozen=True):
     """An action of the game is taken; `shut`: afterwards no board lies open."""
 
     action: Action
     shut: bool = False
 
 
-class Order(NamedTuple):
+class Order(msgspec.Struct, frozen=True):
     """A city has something, which goes on a square, if one is named."""
 
     action: Action
     at: Space = 0
 
 
-class DoAll(NamedTuple):
+class DoAll(msgspec.Struct, frozen=True):
     """Actions of the game with one press, as long as each of them is legal."""
 
     actions: tuple[Action, ...]
 
 
-class Begin(NamedTuple):
+class Begin(msgspec.Struct, frozen=True):
     """The path of an action is begun with these things; these are the buttons of what is left."""
 
     path: tuple[str, ...] = ()
     alternatives: tuple[Action, ...] = ()
 
 
-class Show(NamedTuple):
+class Show(msgspec.Struct, frozen=True):
     """A board is opened, or closed if it lies open; empty: the bare table."""
 
     board: str
 
 
-class Bare(NamedTuple):
+class Bare(msgspec.Struct, frozen=True):
     """What lies open makes way for the map, and then this is meant."""
 
     then: Intent
 
 
-class Choose(NamedTuple):
+class Choose(msgspec.Struct, frozen=True):
     """Something is chosen and not done yet; empty: let go. With keys `focus` comes next."""
 
     what: str
     focus: str = ""
 
 
-class Draft(NamedTuple):
+class Draft(msgspec.Struct, frozen=True):
     """What is talked about in the Trade phase from now on."""
 
     offers: Offers
 
 
-class Refuse(NamedTuple):
+class Refuse(msgspec.Struct, frozen=True):
     """It cannot be done: the table says why."""
 
     refusal: Refusal
 
 
-class Ask(NamedTuple):
+class Ask(msgspec.Struct, frozen=True):
     """Before something is done it is asked whether these things may make way."""
 
     gone: tuple[str, ...]
     then: Do | Order
 
 
-class Take(NamedTuple):
+class Take(msgspec.Struct, frozen=True):
     """A card of the hand is taken up in a battle, or a front is meant; and what else is meant by it."""
 
     taken: Taken
     then: Intent | None = None
 
 
-class Anew(NamedTuple):
+class Anew(msgspec.Struct, frozen=True):
     """The first step on the path of an action, whatever was begun."""
 
     step: str
 
 
-class TakeOut(NamedTuple):
+class TakeOut(msgspec.Struct, frozen=True):
     """A thing of the hand that is lifted is laid open, to be played."""
 
     thing: str
 
 
-class Press(NamedTuple):
+class Press(msgspec.Struct, frozen=True):
     """A button of the table."""
 
     name: str
 
 
-class Visit(NamedTuple):
+class Visit(msgspec.Struct, frozen=True):
     """A square is touched from a panel: a city opens its board."""
 
     space: Space
 
 
-class Reveal(NamedTuple):
+class Reveal(msgspec.Struct, frozen=True):
     """The map is brought to a square."""
 
     space: Space
 
 
-class Focus(NamedTuple):
+class Focus(msgspec.Struct, frozen=True):
     """The focus goes to a square, and the map to where it is seen."""
 
     space: Space
 
 
-class Read(NamedTuple):
+class Read(msgspec.Struct, frozen=True):
     """A thing in the box is shown large."""
 
     item: str
 
 
-class Pick(NamedTuple):
+class Pick(msgspec.Struct, frozen=True):
     """One of these things in the box is chosen from a pile; what that means then."""
 
     things: tuple[str, ...]
@@ -153,13 +154,13 @@ class Pick(NamedTuple):
     then: Callable[[Moment, str], Intent | None]
 
 
-class Call(NamedTuple):
+class Call(msgspec.Struct, frozen=True):
     """Somebody wants to answer what was done, while a ring runs."""
 
     seat: int
 
 
-class Answer(NamedTuple):
+class Answer(msgspec.Struct, frozen=True):
     """A thing was touched: an answer to a lesson that asks for it; else what it means here."""
 
     thing: str

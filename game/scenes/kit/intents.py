@@ -1,31 +1,34 @@
-"""What a touch on a thing means: small values, for whoever shows the thing to act on."""
+"""What a touch on a thing means: small values, for whoever shows the thing to act on. They are no tuples,
+for those are equal whatever they are called: a thing that led nowhere and leads on now would be the same."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 
-class Touch(NamedTuple):
+class Touch(msgspec.Struct, frozen=True):
     """A step on the path of an action, which leads on now."""
 
     step: str
 
 
-class Why(NamedTuple):
+class Why(msgspec.Struct, frozen=True):
     """A step that leads nowhere now; touching it says why not."""
 
     step: str
 
 
-class Open(NamedTuple):
+class Open(msgspec.Struct, frozen=True):
     """Something is shown: no action of the game."""
 
     what: str
     about: str = ""
 
 
-class Do(NamedTuple):
+class Do(msgspec.Struct, frozen=True):
     """Something is done by whoever shows the thing: a function of theirs, and what it is called with.
     The `main` one is what Enter means."""
 
@@ -38,7 +41,7 @@ class Do(NamedTuple):
         return f"{getattr(self.act, '__name__', 'act')}({about})"
 
 
-class Shut(NamedTuple):
+class Shut(msgspec.Struct, frozen=True):
     """Something would be shown or done, but not now; touching it all the same says why not."""
 
     meant: Open | Do

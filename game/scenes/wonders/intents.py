@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from game.scenes.kit import intents
 
 
-class Look(NamedTuple):
+class Look(msgspec.Struct, frozen=True):
     """A city is shown in full; one's own, or the one that is shown: back to the table."""
 
     city: int
 
 
-class Take(NamedTuple):
+class Take(msgspec.Struct, frozen=True):
     """A card of the hand is taken up: this target, of equal ones; the same again lays it back."""
 
     target: str
 
 
-class Pick(NamedTuple):
+class Pick(msgspec.Struct, frozen=True):
     """A card of the discard pile is to be built: this target."""
 
     target: str
 
 
-class Pay(NamedTuple):
+class Pay(msgspec.Struct, frozen=True):
     """A way to pay is chosen, by its number; the chosen one again is paid."""
 
     way: int
