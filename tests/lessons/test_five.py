@@ -70,6 +70,18 @@ def begun(app: App, game: str) -> tuple[LearnScene, TableScene]:
     return learn, scene
 
 
+def test_the_button_of_the_coach_covers_no_die(app: App) -> None:
+    """It lay on the die that tells where barbarians go."""
+    _, scene = begun(app, "new_dawn")
+    for key in ("escape", "escape"):
+        if scene.target("coach:hint") is None:
+            press(app, key)
+    hint = scene.target("coach:hint")
+    assert hint is not None
+    below = [t.name for t in scene.targets() if t.box.colliderect(hint.box)]
+    assert below == ["coach:hint"]
+
+
 def seen(app: App) -> None:
     """Let everything that is shown be over."""
     while not isinstance(app.top, (StandingScene, ScoresScene)):

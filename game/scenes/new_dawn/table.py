@@ -205,8 +205,9 @@ class NewDawnTable(TableScene):
         return []
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
-        """The upper left of the map."""
-        return self.layout.map.x + 8, self.layout.map.y + 10
+        """The upper left of the map, beside the die of the barbarians."""
+        die = self.layout.direction
+        return die.right + 8, die.y
 
     # ---- words --------------------------------------------------------------------------
 
