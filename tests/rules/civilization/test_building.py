@@ -6,12 +6,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.civilization.actions import Build, BuildAlso, Devote, Place
-from game.rules.civilization.box import PIECE, box
 from game.rules.civilization.building import ITEMS
 from game.rules.civilization.frames import BuildingAlso
 from game.rules.civilization.state import State
 from game.rules.civilization.terrain import named
-from game.rules.civilization.yields import coins, production
+from game.rules.civilization.yields import production
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from tests.examples.civilization.kinds import EXAMPLES
@@ -62,46 +61,6 @@ def place(state: State, space: str) -> None:
     """Put it there, where there is a choice."""
     if Place(named(space)) in GAME.legal_actions(state, 0):
         GAME.apply(state, 0, Place(named(space)))
-
-
-def test_a_city_has_one_wonder_and_one_starred_building() -> None:
-    there: dict[str, Any] = {
-        "wonders": [{"louvre": named("c2")}],
-        "buildings": [{"temple": named("b2")}],
-    }
-    more: dict[str, Any] = {"techs": ["metalworking"], "buildings": [{"temple": named("b2")}]}
-    state = position(fill="f", market={"wonders": ["stonehenge"]}, **there)
-    order(state, "stonehenge", 10)
-    place(state, "d4")
-    assert [box().pieces[one].id for one in state.removed] == ["louvre"]
-    assert len(state.players[0].pieces) == 2
-    state = position(fill="f", **more)
-    order(state, "barracks", 7)
-    place(state, "b4")
-    assert [one & PIECE for one in state.players[0].pieces] == [box().piece["barracks"]]
-    assert state.buildings[box().markers[box().piece["temple"]]] == 5
-    state = position(techs=["pottery"], buildings=[{"temple": named("b2")}])
-    order(state, "granary", 5)
-    place(state, "b4")
-    assert len(state.players[0].pieces) == 2
-
-
-def test_what_is_overbuilt_goes_where_it_belongs() -> None:
-    """A coin of a marker is lost with it, a great person goes to the reserve (R7.9, R11)."""
-    state = position(techs=["pottery"], great_people=[{"builder": named("b2")}])
-    assert coins(state, 0) == state.players[0].dial == 1
-    order(state, "granary", 5)
-    place(state, "b2")
-    player = state.players[0]
-    assert player.dial == 0
-    assert [box().people[one] for one in player.reserve] == ["builder"]
-
-
-def test_walls() -> None:
-    assert refused(position(), Build(CITY, "walls")) == "not_unlocked"
-    state = position(techs=["masonry"])
-    order(state, "walls", 7)
-    assert state.players[0].cities[0].walled
 
 
 def test_a_rush_is_dear() -> None:
