@@ -436,7 +436,15 @@ NOTATION.words["ASKED"] = ASKED
 EXAMPLES = Examples(
     [
         Path(__file__).with_name(f"{name}.yaml")
-        for name in ("further", "cards", "building", "movement", "fighting", "examples")
+        for name in (
+            "further",
+            "cards",
+            "building",
+            "blockades",
+            "movement",
+            "fighting",
+            "examples",
+        )
     ],
     {"examples": run_kinds(NOTATION, KINDS)},
 )

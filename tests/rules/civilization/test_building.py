@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.civilization.actions import Build, BuildAlso, Devote, Place
+from game.rules.civilization.box import box
 from game.rules.civilization.building import ITEMS
 from game.rules.civilization.frames import BuildingAlso
 from game.rules.civilization.state import State
@@ -97,6 +98,15 @@ def test_egypt_builds_once_for_nothing() -> None:
     place(state, "b2")
     assert len(state.players[0].pieces) == 1
     assert refused(state, Devote(CITY)) == "city_has_acted"
+
+
+def test_a_capital_that_falls_into_anarchy_does_nothing_more() -> None:
+    """Also where that happens after the phase has begun (R5.3)."""
+    state = position(fill="f")
+    assert refused(state, Devote(CITY)) == ""
+    state.players[0].government = box().government["anarchy"]
+    state.touched()
+    assert refused(state, Devote(CITY)) == "capital_in_anarchy"
 
 
 def test_every_item_of_the_box_is_built_in_an_example() -> None:
