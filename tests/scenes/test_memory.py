@@ -55,9 +55,8 @@ def play(app: App, id: str, seed: int) -> None:
     app.frame(16)
 
 
-@pytest.mark.parametrize(
-    "id", [pytest.param(id, marks=[pytest.mark.long] if id != "duel" else []) for id in GAMES]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("id", GAMES)
 def test_games_leave_nothing_behind(app: App, id: str) -> None:
     app.go.home()
     play(app, id, 0)

@@ -153,7 +153,9 @@ def test_a_card_that_is_pointed_at_explains_its_terms_in_the_window(
         assert notes_of(app.words, id, table.panels.now.key("rules"))[-1].endswith("(F1)")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "lang", ["pl", *(pytest.param(one, marks=pytest.mark.long) for one in ("en", "ro", "it"))]
+)
 def test_whatever_is_enlarged_has_room_for_its_terms(app: App, lang: str) -> None:
     app.preferences.language, app.preferences.text_size = lang, 1.4
     app.refresh()
