@@ -22,14 +22,15 @@ from msgspec.structs import replace
 from game.rules.contract import Action, Event, Refusal, Seat
 
 
-class Cache(msgspec.Struct, eq=False, gc=False):
+class Cache:
     """What was computed from a position and can be computed again; no part of the state.
 
     Clones of a position share it, so whoever leaves the position takes a new one.
     """
 
-    legal: dict[Seat, tuple[Action, ...]] = {}
-    """By seat."""
+    def __init__(self) -> None:
+        self.legal: dict[Seat, tuple[Action, ...]] = {}
+        """By seat."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cache)

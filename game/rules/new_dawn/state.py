@@ -75,7 +75,7 @@ class Player(msgspec.Struct, gc=False):
         return self.cities | self.home | self.control
 
 
-class Cache(flow.Cache, eq=False):
+class Cache(flow.Cache):
     """What was computed from a position."""
 
     country: Any = None
