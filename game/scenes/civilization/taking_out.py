@@ -11,6 +11,7 @@ from game.rules.civilization.actions import CivilizationAction
 from game.rules.civilization.frames import Paying, Turn
 from game.rules.civilization.knowledge import number, secrets
 from game.rules.civilization.paths import path
+from game.rules.civilization.payment import stands_for
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Seat
 from game.scenes.civilization import usable
@@ -39,8 +40,8 @@ class TakenOut(NamedTuple):
 
 
 class Lifted:
-    """The hand that is lifted at a table, and what was taken out of one. Several markers may lie open: a
-    price can be more than one."""
+    """The hand that is lifted at a table, and what was taken out of one. Several things that pay may lie
+    open: a price can be more than one."""
 
     def __init__(self, match: Match, names: tuple[str, ...], signs: tuple[str, ...]) -> None:
         self.match, self.names, self.signs = match, names, signs
@@ -68,7 +69,7 @@ class Lifted:
     def take_out(self, seat: Seat | None, thing: str) -> None:
         """Lay something of somebody's hand open, or put back what lies open."""
         lying = (*self.lying, thing)
-        if kind(lying[0]) == "event" or kind(thing) == "event":
+        if not all(map(_pays, lying)):
             lying = (thing,)
         self._out = None if seat is None else TakenOut(seat, lying, self.match.length)
 
@@ -88,6 +89,12 @@ class Lifted:
         return Position(seen, seat, self.names, self.signs, words, acts, True)
 
 
+def _pays(thing: str) -> bool:
+    """Whether a thing of the hand pays: a marker, or an event that counts as a resource."""
+    found = number(thing)
+    return kind(thing) != "event" or (found is not None and stands_for(found) > 0)
+
+
 def _taken(held: list[int], thing: str) -> bool:
     """Whether a thing is among what is held, of which it is taken away."""
     found = number(thing)
@@ -105,7 +112,7 @@ def meant(m: Moment, thing: str) -> list[Action]:
 def names(action: Action, thing: str) -> bool:
     """Whether an action is done with a thing of the hand."""
     found = path(action) if isinstance(action, CivilizationAction) else ()
-    return thing in found or f"token:{thing}" in {one.partition(":event")[0] for one in found}
+    return thing in found or any(f"{one}:".startswith(f"token:{thing}:") for one in found)
 
 
 def corner(m: Moment) -> CornerView | None:

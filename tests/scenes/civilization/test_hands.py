@@ -11,7 +11,7 @@ import pytest
 
 from game.lessons.run import set_up_at
 from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent, Study, Use
-from game.rules.civilization.frames import Interrupting, TakingResource
+from game.rules.civilization.frames import Interrupting, TakingResource, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.rules.squares import at
@@ -24,6 +24,7 @@ from game.scenes.table.hands import LIFT
 from game.scenes.table.log_pane import LogSection
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import begun, lift, sit_down
+from tests.scenes.driving import click
 from tests.scenes.test_relay import names
 
 CITIES: dict[str, Any] = {
@@ -36,6 +37,7 @@ CITIES: dict[str, Any] = {
     "turn": "A",
 }
 ROME, THEBES = at(1, 1), at(6, 6)
+GIFT, WHEAT, SABOTAGE = "event:a_generous_gift", "hut:wheat", "event:sabotage"
 
 
 def seated(app: App, phase: str = "city_management", turn: str = "A", **players: Any) -> Any:
@@ -141,6 +143,33 @@ def test_an_event_that_counts_as_a_resource_pays_for_an_ability(app: App) -> Non
     table.press(taking_out.PLAY)
     assert table.desk.board == "cards"
     assert any(isinstance(one, Use) and one.card == "construction" for one in table.legal)
+
+
+@pytest.mark.parametrize("order", [(GIFT, WHEAT), (WHEAT, GIFT)])
+def test_a_price_of_two_is_paid_with_an_event_and_a_marker(
+    app: App, order: tuple[str, str]
+) -> None:
+    """Pottery wants any two resources: whatever counts as one, in whichever order it is taken out."""
+    ana = {"techs": ["pottery"], "events": ["a_generous_gift"], "huts": ["wheat"]}
+    table = seated(app, A=ana)
+    for thing in order:
+        lift(app, table)
+        table.send(TakeOut(thing))
+    assert table.hand.lying == order
+    table.press(taking_out.PLAY)
+    click(app, "tech:pottery")
+    while table.moment.out:  # a marker that is all that is left pays by itself
+        click(app, taking_out.PLAY)
+    assert isinstance(table.moment.frame, Turn)
+    assert (table.view.players[0].events, table.view.players[0].huts) == ((), ())
+
+
+def test_what_does_not_pay_lies_alone(app: App) -> None:
+    table = seated(app, A={"events": ["a_generous_gift", "sabotage"]})
+    for thing in (GIFT, SABOTAGE, GIFT):
+        lift(app, table)
+        table.send(TakeOut(thing))
+        assert table.hand.lying == (thing,)
 
 
 # ---- the last word ------------------------------------------------------------------------------
