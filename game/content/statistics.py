@@ -29,6 +29,8 @@ class Counted(Frozen, frozen=True):
 
     endings: tuple[Sign, ...] = ()
     categories: tuple[Sign, ...] = ()
+    standing: tuple[Sign, ...] = ()
+    """What is compared besides where a lesson stops a game; never added up."""
 
 
 def counted(game_id: str) -> Counted:
@@ -43,7 +45,7 @@ def read(folder: Path) -> Counted:
     if not file.exists():
         return Counted()
     found = load(file, Counted)
-    for name in ("endings", "categories"):
+    for name in ("endings", "categories", "standing"):
         _check(file, name, getattr(found, name))
     return found
 

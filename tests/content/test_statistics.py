@@ -25,12 +25,15 @@ def test_duel_counts_what_its_score_pad_has() -> None:
 @pytest.mark.parametrize("file", COUNTED, ids=lambda file: file.parent.name)
 def test_every_sign_has_its_picture_and_its_word(file: Path) -> None:
     game_id, found = file.parent.name, read(file.parent)
-    for sign in (*found.endings, *found.categories):
+    for sign in (*found.endings, *found.categories, *found.standing):
         assert sign.card or emblems.emblem(sign.emblem)
     if game_id in GAMES:
         words = catalogue(FIRST)
         assert all(f"statistics.ending.{game_id}.{sign.id}" in words for sign in found.endings)
-        assert all(f"{game_id}.score.category.{sign.id}" in words for sign in found.categories)
+        assert all(
+            f"{game_id}.score.category.{sign.id}" in words
+            for sign in (*found.categories, *found.standing)
+        )
 
 
 def test_a_game_without_the_file_is_counted_all_the_same(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -17,6 +17,8 @@ from game.lessons.progress import Progress
 from game.lessons.vocabulary import Vocabulary, hold
 from game.match import files
 from game.match.match import Match
+from game.match.record import SeatSetup
+from game.rules.contract import by_category
 from game.scenes.kit.app import App
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.scores import ScoresScene
@@ -34,9 +36,10 @@ UNTIL = {
     "duel": {"age": 2},
     "wonders": {"age": 2},
     "carta_impera": {"gathered": 4},
-    "new_dawn": {"agendas": 1},
+    "new_dawn": {"agenda_or_rounds": 8},
     "civilization": {"round": 3},
 }
+SEATS = (SeatSetup("Ana", "diamond", "diamond"), SeatSetup("Bot", "circle", "circle", "easy"))
 SEED = 3
 """Of a game that comes to its score before it ends."""
 
@@ -73,9 +76,7 @@ def begun(app: App, game: str) -> tuple[LearnScene, TableScene]:
 def test_the_button_of_the_coach_covers_no_die(app: App) -> None:
     """It lay on the die that tells where barbarians go."""
     _, scene = begun(app, "new_dawn")
-    for key in ("escape", "escape"):
-        if scene.target("coach:hint") is None:
-            press(app, key)
+    press(app, "escape")  # the greeting has a button of that name, too
     hint = scene.target("coach:hint")
     assert hint is not None
     below = [t.name for t in scene.targets() if t.box.colliderect(hint.box)]
@@ -101,17 +102,16 @@ def texts(node: Node) -> Iterator[str]:
         yield from texts(one)
 
 
-def deal(app: App, game: str) -> Match:
+def deal(app: App, game: str, seats: Sequence[SeatSetup]) -> Match:
     """A match of the lesson that is the same each time."""
-    lesson, seats = GAMES[game].lesson("five"), table(app).match.seats
-    options = dict(lesson.start.options)
+    options = dict(GAMES[game].lesson("five").start.options)
     return Match.new(GAMES[game].game, seats, options, SEED, journal=app.store)
 
 
 def at_the_score(app: App, game: str) -> tuple[LearnScene, StandingScene]:
     """The score of the short game, come to from its table."""
     learn, _ = begun(app, game)
-    match = played(deal(app, game), True)
+    match = played(deal(app, game, table(app).match.seats), True)
     assert not match.finished
     learn.mark("five").match = match.id
     app.pop()
@@ -159,6 +159,30 @@ def test_it_stops_for_a_score_and_is_played_on_to_its_end(app: App, game: str) -
     seen(app)
     assert isinstance(app.top, ScoresScene)
     assert app.store.load(match.id).finished
+
+
+def test_without_an_agenda_it_stops_after_its_rounds(app: App) -> None:
+    """A first agenda often takes fifteen: what decides ties is compared, and agendas that nobody has."""
+    match = played(deal(app, "new_dawn", SEATS), True)
+    state = match.state
+    assert not any(player.agendas for player in state.players)
+    assert state.round == UNTIL["new_dawn"]["agenda_or_rounds"] + 1
+    scene = StandingScene(app, match, GAMES["new_dawn"].lesson("five"))
+    said = " ".join(texts(scene.page()))
+    for category in ("agendas", "wonders", "spaces"):
+        assert app.words.say(f"new_dawn.score.category.{category}") in said
+    assert by_category(scene.points[0])["spaces"] == state.players[0].held().bit_count()
+    assert app.words.say("scores.total") not in said, "wonders and spaces are never added up"
+
+
+def test_what_the_score_says_to_compare_stands_there_when_nobody_has_any(app: App) -> None:
+    """No row told of coins after two turns without any."""
+    match = played(deal(app, "civilization", SEATS), True)
+    scene = StandingScene(app, match, GAMES["civilization"].lesson("five"))
+    scene.points = [
+        tuple(one for one in points if one.category != "coins") for points in scene.points
+    ]
+    assert app.words.say("civilization.score.category.coins") in " ".join(texts(scene.page()))
 
 
 def test_a_game_that_ends_before_has_its_scores(app: App) -> None:

@@ -236,3 +236,14 @@ def test_what_is_lit_does_not_shine_through_the_parchment(app: App, learn: Learn
         assert all(one.collidelist([pixels(over, scene.unit())]) < 0 for one in found)
         lit = max(lit, len(found))
     assert lit
+
+
+@pytest.mark.parametrize("puzzle", ["dial", "tokens"])
+def test_no_empty_panel_lies_there_while_a_question_is_asked(app: App, puzzle: str) -> None:
+    """It said "Your turn" or the slot of the card, and had nothing to press."""
+    open_puzzle(app, "new_dawn", puzzle)
+    assert dawn(app).panels.corner() is None
+    open_puzzle(app, "new_dawn", "close")
+    corner = dawn(app).panels.corner()
+    assert corner is not None
+    assert corner.buttons

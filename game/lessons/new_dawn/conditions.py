@@ -11,6 +11,7 @@ from typing import Any
 from game.content.new_dawn.effects import RESOURCES
 from game.lessons.positions import reader
 from game.rules import hexes
+from game.rules.contract import Point
 from game.rules.hexes import bits
 from game.rules.new_dawn import pieces, scoring
 from game.rules.new_dawn.box import box
@@ -49,7 +50,9 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "wonder": lambda state, wonder: wonder in pieces.wonders_of(state, 0),
     "defeated": lambda state, letter: state.barbarians[letter] < 0,
     "agenda": _own(lambda player, agenda: agenda in player.agendas),
-    "agendas": lambda state, count: any(len(one.agendas) >= count for one in state.players),
+    "agenda_or_rounds": lambda state, rounds: (
+        state.round > rounds or any(one.agendas for one in state.players)
+    ),
 }
 """What can be true of the learner, who sits on seat 0: the name of a condition and its test."""
 
@@ -100,7 +103,16 @@ def subjects() -> dict[str, frozenset[str]]:
     }
 
 
-position, points = reader(Position, state_of), scoring.points
+position = reader(Position, state_of)
+
+
+def points(state: State, seat: int) -> tuple[Point, ...]:
+    """Agendas, and what decides a tie between them: world wonders, then friendly spaces (R12)."""
+    player = state.players[seat]
+    wonders = (Point("wonders", wonder, 1) for wonder in pieces.wonders_of(state, seat))
+    spaces = {"cities": player.centres().bit_count(), "tokens": player.control.bit_count()}
+    held = (Point("spaces", source, count) for source, count in spaces.items() if count)
+    return (*scoring.points(state, seat), *wonders, *held)
 
 
 def _pacts() -> frozenset[str]:

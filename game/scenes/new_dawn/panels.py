@@ -231,7 +231,8 @@ class Panels:
         return now.meant((word,))
 
     def corner(self) -> ActionsView | None:
-        """The corner of the map; the strip of the bots lies over it."""
+        """The corner of the map; the strip of the bots lies over it, and it is not there without a
+        button, a hint or anything to watch."""
         now, watched = self.now, self.watched
         if now.strip:
             return None
@@ -243,6 +244,8 @@ class Panels:
                 self.position, now.frame, now.pulled.card, now.pulled.idle, self.lit
             )
         view = actions.corner_view(self.position, self.buttons, now.deciding, now.pulled.card, hint)
+        if not (view.buttons or hint or watched.title):
+            return None
         view = view._replace(paired=watched.bot)
         return view._replace(title=watched.title, short="") if watched.title else view
 

@@ -31,7 +31,7 @@ class StandingScene(pages.PageScene):
         kit = app.games[match.game.id]
         assert kit.vocabulary is not None
         self.sentences, scoring = kit.sentences, kit.face.scoring
-        self.adds_up = not (scoring and scoring.reached)
+        self.adds_up = not (counted(kit.game.id).standing or (scoring and scoring.reached))
         view = match.observation(None)
         self.points = [tuple(kit.vocabulary.points(view, n)) for n in range(len(match.seats))]
         self.focus = "standing:on"
@@ -66,10 +66,17 @@ class StandingScene(pages.PageScene):
         )  # fmt: skip
 
     def _board(self) -> Node:
-        """A row for everything that somebody has points for, and below them the sums."""
-        signs = in_order(counted(self.match.game.id).categories, ())
+        """A row for everything that somebody has points for, and below them the sums; where nothing is
+        added up, a row for all that is compared."""
+        known = counted(self.match.game.id)
+        signs = in_order((*known.categories, *known.standing), ())
         there = {one.category for points in self.points for one in points}
-        rows = [cell for sign in signs if sign.id in there for cell in self._row(sign)]
+        rows = [
+            cell
+            for sign in signs
+            if sign.id in there or not self.adds_up
+            for cell in self._row(sign)
+        ]
         names = [self._who(seat) for seat in range(len(self.points))]
         sums = self._sums() if self.adds_up else ()
         wide = (HEAD, *(0.0 for _ in names))

@@ -316,7 +316,9 @@ def _by_slot(words: Words, observation: State, step: Any) -> Facts | None:
 
 
 def point_sentence(words: Words, point: Point) -> str:
-    """The agenda completed: each counts one."""
+    """The agenda or wonder by its name, each counts one; spaces by what lies on them."""
+    if point.category == "spaces":
+        return words.say(f"new_dawn.table.count.{point.source}", n=point.points)
     return source_sentence(words, point)
 
 
