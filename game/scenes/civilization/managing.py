@@ -396,5 +396,5 @@ PANELS = panels(
     Panel("city", city_view.board, shown, lambda m, touched: press(m, touched.step)),
     Panel(note_box, lambda paper: paper, square_note, glass=True),
 )
-BOARD = Board(PANELS, corner, touch_over, kept, on_map, DECISIONS)
+BOARD = Board(PANELS, corner, touch_over, kept, on_map, DECISIONS, own=True)
 PHASE = Board(corner=phase_corner, touch=phase_touch)

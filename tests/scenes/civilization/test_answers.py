@@ -107,6 +107,18 @@ def test_what_was_ordered_goes_where_it_was_meant_once_all_have_answered(
     assert isinstance(table.moment.frame, frames.PlacingItem if taken else frames.Turn)
 
 
+def test_where_a_bot_places_something_is_awaited_at_the_bare_table(app: App) -> None:
+    """The board of its city would tell nothing, and cover the rivals."""
+    table = seated(app, given(turn="B", B={"trade": 20}), bots=2)
+    table.bots.paused = True
+    builds = (one for one in table.match.legal(1) if isinstance(one, actions.Build))
+    table.act(next(one for one in builds if one.item == "scout"), 1)
+    while isinstance(table.moment.frame, frames.Answering):
+        table.act(actions.Pass(), table.moment.frame.seat)
+    assert isinstance(table.moment.frame, frames.PlacingItem)
+    assert table.desk.board == ""
+
+
 def test_letting_it_happen_needs_no_look(app: App) -> None:
     """Mihai and Ioana are asked in turn, without a curtain; then Ana goes on the short way."""
     table = seated(app, given())
