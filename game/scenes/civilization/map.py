@@ -13,7 +13,7 @@ from game.scenes.civilization import board_of
 from game.scenes.civilization.board import OnMap
 from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moment import Moment
-from game.scenes.kit.section import PART, Target
+from game.scenes.kit.section import PART, Box, Target, pixels
 from game.scenes.table.choice import square_of
 from game.scenes.table.sections.map import MapSection, Spot
 
@@ -123,15 +123,13 @@ class Gaze:
     def __init__(self) -> None:
         self._looked: tuple[CivilizationMap, Square] | None = None
 
-    def look(self, map_: CivilizationMap, m: Moment, added: OnMap | None) -> None:
-        """Bring the map to what the decision is about, or to where a battle is, and back."""
+    def look(self, map_: CivilizationMap, m: Moment, added: OnMap | None, free: Box) -> None:
+        """Bring the map to what the decision is about, or to where a battle is, and back; what is looked
+        at lies where it is `free` of what lies over the map."""
+        map_.camera.free = pixels(free, map_.unit)
         battle, before = m.view.battle, self._looked
         space = battle.space if battle is not None else added.look if added else 0
-        if (
-            (m.board not in ("", "start") and battle is None)
-            or map_.scene is None
-            or before == (map_, space)
-        ):
+        if (m.board not in ("", "start") and battle is None) or before == (map_, space):
             return
         self._looked = map_, space
         if space:

@@ -32,7 +32,7 @@ from game.scenes.kit.section import Section
 from game.scenes.table.position import per_position
 from game.words.civilization.things import capitalized, icons_sentence, square_name, thing_name
 
-AREA = "civilization.begin."
+KIND, AREA = "start", "civilization.begin."
 CLAUSE = (44, 88, 140)
 MOST = 2
 """So many squares with scouts are told one by one, and so many buttons stand beside a sentence."""
@@ -290,6 +290,14 @@ def lies(f: Layout, m: Moment) -> str:
 def place(f: Layout, m: Moment) -> Box:
     """Where it lies."""
     return Box(*f.map.topleft, f.map.w, f.offer.h) if lies(f, m) == "head" else f.offer
+
+
+def beside(b: Box, f: Layout, m: Moment) -> Box:
+    """The part of the map, in this box, that it does not cover."""
+    if m.board != KIND or not starting.due(m) or lies(f, m) == "below":
+        return b
+    covered = place(f, m)
+    return Box(b.x, covered.bottom if lies(f, m) == "head" else b.y, b.w, b.h - covered.h)
 
 
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:

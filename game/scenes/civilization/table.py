@@ -194,7 +194,7 @@ class CivilizationTable(TableScene):
         if self.map.there:
             self.map.refit()
         self.arrange()
-        self.looking(lambda: self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment)))
+        self.looking(self._gaze)
 
     def places(self) -> Places:
         """Squares lie on the table, and what the open board has."""
@@ -245,7 +245,7 @@ class CivilizationTable(TableScene):
             self.map = self.map.laid(self, zone, () if board == "city" else trays)
             if board == "city" and (space := managing.about(self.moment)):
                 self.map.camera.look_at(self.map.model.turn.at(space), managing.SQUARES)
-            self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment))
+            self._gaze()
             yield self.map
             yield ZoomSection(f.zoom, self.map)
         yield from self.panels.sections(f, reminded)
@@ -264,6 +264,13 @@ class CivilizationTable(TableScene):
         yield from taught
         yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         yield from buttons(self, f.bar)
+
+    def _gaze(self) -> None:
+        """Bring the map to what is decided about, once it lies somewhere."""
+        if self.map.scene is None:
+            return
+        free = start_sheet.beside(self.map.box, self.layout, self.moment)
+        self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment), free)
 
     def region(self, name: str) -> list[Box]:
         f = self.layout
@@ -370,7 +377,7 @@ class CivilizationTable(TableScene):
                 self.desk.chosen, self.notice = what, None
                 self.layer.narrowed()
                 self.focus = focus if focus and self.keyboard else self.focus
-                self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment))
+                self._gaze()
             case intents.Draft(said):
                 self.trading.take(said)
             case intents.Refuse(refusal):

@@ -266,7 +266,7 @@ class Person:
             return
         player = table.match.observation(seat).players[seat]
         held = [knowledge.name(one) for one in knowledge.secrets(player)]
-        for things in (*((one,) for one in held), *combinations(held, 2)):
+        for things in (some for n in range(1, MOST) for some in combinations(held, n)):
             seen = table.view
             for thing in things:
                 seen = views.laid_open(seen, seat, thing)
@@ -296,7 +296,8 @@ class Person:
         elif isinstance(action, (*ORDERS, actions.Devote, actions.Harvest, actions.HarvestAlso)):
             self._city(seat, action)
         elif isinstance(action, CARDS) and turn:
-            self._home()
+            if table.desk.board != "cards":
+                self._home()
             kind = "event" if isinstance(action, actions.PlayEvent) else "card"
             if table.moment.out == f"event:{getattr(action, 'event', '')}":
                 self._touches("do:play_out")
@@ -307,7 +308,8 @@ class Person:
                 self._touches(use)
                 self._along(seat, action)
                 return
-            self._touches("open:cards")
+            if table.desk.board != "cards":
+                self._touches("open:cards")
             id = action.event if isinstance(action, actions.PlayEvent) else action.card
             if kind == "card":
                 kind = next(
@@ -331,7 +333,11 @@ class Person:
             self._touches(f"square:{action.space}", f"do:found:{ways.index(action)}")
         elif isinstance(action, actions.Assign):
             self._home()
-            self._touches(f"square:{action.space}", f"square:{action.city}")
+            city = f"square:{action.city}"
+            if self.touch(f"square:{action.space}") and not self.touch(city):
+                self.touch(
+                    f"do:assign:{action.space}:{action.city}"
+                )  # the sheet lies over the city
         elif isinstance(action, actions.ChangeGovernment):
             self._home()
             self._touches("do:government", f"government:{action.government}", "do:adopt")
@@ -369,6 +375,8 @@ class Person:
 
     def _home(self) -> None:
         """Back to the map."""
+        if "do:since_begin" in self.names():  # what the others did has been read
+            self.touch("do:since_begin")
         for _ in range(5):
             table = self.table
             if self.app.top is not table or not (
@@ -423,7 +431,10 @@ class Person:
             edge = [one for one in table.walk.edges() if self._turns(one, last.space)]
             if edge:
                 self.touch(f"square:{edge[0]}")
-        elif given is not None:
+        elif given is None:  # lifted and put down again: at the table that is no move
+            self.escape()
+            table.act(action, seat)
+        else:
             self.touch(f"square:{given.space}")
             for n, goal in enumerate(table.moving.goals):
                 if not goal.given:

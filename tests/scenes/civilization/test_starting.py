@@ -20,6 +20,7 @@ from game.scenes.civilization import governing, pointing, start_sheet, starting
 from game.scenes.civilization.start_sheet import Told
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.kit.section import pixels
 from game.scenes.table.pointing import REST
 from tests.examples.civilization.position import square as space
 from tests.scenes.civilization.playing import begun
@@ -103,6 +104,17 @@ def test_scouts_are_sent_by_a_click_on_a_city(table: CivilizationTable) -> None:
     table.activate(f"square:{assign.space}")
     table.activate(f"square:{assign.city}")
     assert played(table) == [assign]
+
+
+def test_round_the_square_that_is_chosen_the_sheet_hides_nothing(table: CivilizationTable) -> None:
+    assign = next(one for one in table.legal if isinstance(one, actions.Assign))
+    camera, sheet = table.map.camera, start_sheet.place(table.layout, table.moment)
+    assert sheet.colliderect(table.map.box)
+    table.activate(f"square:{assign.space}")
+    assert camera.lattice != camera.fitted
+    square = table.map.camera.lattice.box(table.map.model.turn.at(assign.space))
+    around = square.inflate(2 * square.w, 2 * square.h)
+    assert not around.colliderect(pixels(sheet, table.map.unit))
 
 
 def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:

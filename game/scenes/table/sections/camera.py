@@ -42,6 +42,8 @@ class Camera:
         self.largest, self.edges = largest, edges
         self.kind, self.ground, self.zone = kind, ground, zone
         self.panels, self.eased = tuple(panels), eased
+        self.free = zone
+        """What no board covers that lies over a part of the map for a while."""
         self._room: Collection[Space] = ()
         self._fit: Lattice | None = None
         self.lattice = self.fitted = self._whole()
@@ -87,27 +89,27 @@ class Camera:
         self._go(self._kept(self.lattice.moved(dx, dy)), held)
 
     def look_at(self, space: Space, spaces: float) -> None:
-        """A space in the middle, so large that so many of them fit beside each other; where as many do
-        on the whole map, that is shown."""
+        """A space in the middle of what is free, so large that so many of them fit beside each other; where
+        as many do on the whole map, that is shown."""
         wanted = min(self.zone.w, self.zone.h) / spaces / (2 * self.fitted.half)
         if wanted <= 1:
             self.fit()
             return
         times = min(wanted, self.largest)
         new = self.fitted.zoomed(times * self.fitted.radius, *self.zone.center)
-        (x, y), (cx, cy) = new.at(space), self.zone.center
+        (x, y), (cx, cy) = new.at(space), self.free.center
         self._go(self._kept(new.moved(cx - x, cy - y)))
 
     def reveal(self, space: Space) -> None:
         """A map that was made larger moves until the space lies in the open."""
-        place, zone = self.lattice.box(space), self.zone
+        place, zone = self.lattice.box(space), self.free
         if self.lattice != self.fitted and not self.open(place):
             dx, dy = zone.centerx - place.centerx, zone.top + OPEN * zone.h - place.centery
             self.shift(dx, dy)
 
     def open(self, place: pygame.Rect) -> bool:
-        """Does the rectangle lie in the zone and under no panel?"""
-        return bool(self.zone.contains(place)) and place.collidelist(self.panels) < 0
+        """Does the rectangle lie in what is free of the zone and under no panel?"""
+        return bool(self.free.contains(place)) and place.collidelist(self.panels) < 0
 
     def can(self, way: str) -> bool:
         """Would it change anything to go `in`, `out`, or to `fit`?"""
