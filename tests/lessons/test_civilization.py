@@ -30,9 +30,10 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.intents import Touch
-from game.scenes.kit.section import PART
+from game.scenes.kit.section import PART, pixels
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.choice import kind
+from game.scenes.table.coach import Parchment, targets_of
 from game.scenes.table.curtain import CurtainSection
 from game.scenes.table.lesson import PATIENCE
 from game.words import languages
@@ -49,6 +50,7 @@ from tests.lessons.driving import (
 )
 from tests.lessons.test_lessons import FILE, SEATS, every_step, run_of, vocabulary
 from tests.scenes.driving import click, frame, press, top, with_coach
+from tests.scenes.reading import read
 from tests.scenes.trees import thing
 
 GAME = Civilization()
@@ -448,3 +450,42 @@ def test_a_card_that_is_not_meant_may_be_looked_at_but_nothing_leads_on(app: App
     click(app, "tech:horseback_riding")
     assert not lesson(scene).answer
     assert "do:learn" in [target.name for target in lesson(scene).lit(scene.sections)]
+
+
+def test_the_button_of_the_coach_covers_nothing_written_at_a_trade(app: App) -> None:
+    """It lay on the title "Open offer"."""
+    kit = GAMES["civilization"]
+    seats = (SEATS[0], replace(SEATS[1], bot="easy"))
+    match = Match.new(kit.game, seats, dict(kit.lesson("five").start.options), 3)
+    bot = kit.bot("easy")
+    while OpenBargain(1) not in match.legal(0):
+        seat = match.to_move()[0]
+        match.play(seat, bot.choose(match.game, match.observation(seat), seat, Random(1)))
+    match.play(0, OpenBargain(1))
+    scene = with_coach(app, match)
+    assert isinstance(scene, CivilizationTable)
+    assert scene.desk.fills()
+    for size in ((1280, 720), (1920, 1080)):
+        written = read(scene, size)
+        button = scene.section_of("coach:hint")
+        assert button is not None
+        box = pixels(button.box, app.window.scale(size))
+        others = [page for section, page in written if section is not button]
+        under = [ink.text for page in others for ink in page.inks if ink.place.colliderect(box)]
+        assert not under, size
+
+
+def test_what_is_said_of_an_attack_covers_no_card_of_the_hand(app: App) -> None:
+    """It tells of four units in battle, and lay on three of them."""
+    open_puzzle(app, "civilization", "attack")
+    scene = table(app)
+    first, *_, last = lesson(scene).run.step.wanted[0].split(THEN)
+    for path in (first, last):
+        click(app, path.split()[1])
+    settle(app)
+    assert lesson(scene).run.finished
+    for size in ((1280, 720), (1920, 1080)):
+        scene.resize(size)
+        (hand,) = targets_of(scene.sections, [f"{PART}hand:0"])
+        (parchment,) = (one for one in scene.sections if isinstance(one, Parchment))
+        assert not parchment.box.colliderect(hand.box)

@@ -226,7 +226,7 @@ PARTS = frozenset(
         *("ways", "phases", "head", "dials", "trade", "coins", "culture", "cities", "pyramid"),
         *("forces", "goods", "secrets", "action", "map", "board", "production", "track", "hand"),
         *("tower", "shelves", "buildings", "units", "tokens", "offer"),
-        *("report", "beats", "story", "stake"),
+        *("report", "beats", "story", "stake", "hand:0", "hand:1"),
         *(f"way:{one}" for one in ("culture", "technology", "economy", "military")),
         *(f"level:{level}" for level in (1, 2, 3)),
     )

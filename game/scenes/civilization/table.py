@@ -284,7 +284,10 @@ class CivilizationTable(TableScene):
         self.arrange()
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
-        """The upper left of the map."""
+        """The upper left of the map; below the offers, where they lie over it."""
+        offers = self.desk.part("offer") if self.desk.fills() else None
+        if offers is not None:
+            return offers.x + 8, offers.bottom - tall - 10
         return self.layout.map.x + 8, self.layout.map.y + 10
 
     # ---- words --------------------------------------------------------------------------
