@@ -184,7 +184,8 @@ class Panels:
         if paid is not None:
             return paid
         asked, said = usable.chosen(m) is not None, self.desk.kind(m.board).aside
-        if not asked and (said or self.walk().due or self.desk.corner(m) is not None):
+        moves = self.walk().due and not self.walk().goals
+        if not asked and (said or moves or self.desk.corner(m) is not None):
             return None
         buttons = self.buttons(m)
         if asked:

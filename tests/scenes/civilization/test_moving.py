@@ -22,6 +22,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from tests.rules.civilization.test_war import war
 from tests.scenes.civilization.playing import begun, looking
+from tests.scenes.driving import click
 
 HERE = named("b3")
 MINE: dict[str, Any] = {"armies": ["b3", "b3", "b6"], "scouts": ["b3"], "capital": "a8"}
@@ -203,5 +204,5 @@ def test_russia_chooses_between_an_attack_and_a_sacrifice(app: App) -> None:
     assert set(given) == {Sacrifice(space, one) for one in ("navigation", "pottery", "writing")}
     assert played(table) == []
     at = next(n for n, one in enumerate(goals) if one.actions[-1] == Sacrifice(space, "pottery"))
-    table.press(f"do:{WAY}{at}")
+    click(app, f"do:{WAY}{at}")
     assert played(table)[-1] == Sacrifice(space, "pottery")
