@@ -25,7 +25,7 @@ TAKE_BACK = ("do", "take_back")
 def plate(seat: Seat, said: str, free: str, label: str, key: str) -> Node:
     """Whose word it is, what it was, until when it is free, and the button that takes it back."""
     told = panel(
-        row(badge(seat, 13, w=30, h=30), text(said, 21, grow=1), gap=6),
+        row(badge(seat, 13, w=30, h=30), text(said, 21, lines=3, leading=1.0, grow=1), gap=6),
         text(free, 19, MUTED, lines=2, leading=1.0, least=0.85),
         button(label, "normal", "undo", key, id=TAKE_BACK, does=Plain.TAKE_BACK, says=label, h=44),
         quiet=True, grow=1,
