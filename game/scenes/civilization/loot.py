@@ -217,12 +217,14 @@ def _prize(p: Position, offer: Offer, chosen: str) -> Node:
     ink, told = (MUTED, marks.bad()) if one.no else (CREAM, MUTED)
     levels = backs(p) if offer.what == EVENT else ()
     shown = [_back(p, level, chosen, not one.no) for level in levels]
+    said = one.no or one.text
     price = [art(drawing.laurel, not one.no, w=28, h=28)] * price_of(p, offer.what)
     return row(
         symbol(one.symbol, 60, 120 if one.no else 255),
         column(
-            text(one.name, 22, ink, lines=2, bold=CREAM, same="prize"),
-            row(*shown, text(one.no or one.text, 20, told, lines=3, leading=1.06, same="why", grow=1), gap=8), grow=1,
+            text(one.name, 22, ink, lines=3, bold=CREAM, same="prize"),
+            row(*shown, text(said, 20, told, lines=3, leading=1.06, same="why", grow=1), gap=8)
+            if shown or said else None, grow=1,
         ),
         row(*price, gap=4),
         pad=(14, 6, 14, 6), gap=14, h=104, least=0.7, bleed=3,

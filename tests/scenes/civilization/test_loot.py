@@ -10,6 +10,7 @@ import pytest
 
 from game.drawing.civilization import battle
 from game.drawing.civilization import battle as drawing
+from game.drawing.kit.display import misfits
 from game.lessons.run import set_up_at
 from game.rules.civilization import loot as rules
 from game.rules.civilization.actions import KeepUnit, LoseFigure, PlayUnit, TakeLoot
@@ -19,8 +20,10 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.scenes.civilization import loot
 from game.scenes.civilization.aftermath import keep
+from game.scenes.civilization.layout import lay_out
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.kit.section import Box
 from game.scenes.table.hands import HERE
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import BEFORE
@@ -116,6 +119,20 @@ def first_edition() -> dict[str, str]:
     (option,) = [one for one in Civilization().options if one.id == "loot"]
     (other,) = [one for one in option.choices if one != option.default]
     return {"loot": other}
+
+
+def test_what_each_coin_costs_is_said_in_whole_words(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each place with coins is offered twice: to discard one, and to steal one for two points."""
+    places = {"pottery": 1, "code_of_laws": 1, "sheet": 2}
+    monkeypatch.setitem(RICH, "techs", ["pottery", "code_of_laws", "horseback_riding"])
+    monkeypatch.setitem(RICH, "coins", places)
+    table = looting(app)
+    assert len([one for one in loot.offers(table.moment.p) if one.thing in places]) == 6
+    room = Box(0, 0, lay_out(1920, 1080, 4, "").map.w, loot.HIGH)  # of four it is narrower
+    placed = table.arranger().arrange(loot.board(table.moment.p, ""), room)
+    assert [one for one in misfits(table.measure(), placed) if one.cut] == []
 
 
 def test_an_offer_is_chosen_then_taken(app: App) -> None:
