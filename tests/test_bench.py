@@ -63,6 +63,14 @@ def test_everything_that_a_key_opens_is_opened_twice(app: App) -> None:
     assert app.top is table
 
 
+@pytest.mark.long
+def test_keys_that_open_are_let_go(app: App) -> None:
+    table = screen_bench.table_of(app, screen_bench._match(app, "civilization", 2, 0))
+    app.push(table)
+    screen_bench._openings(app, table)
+    assert table.relay.hands.lifted is None
+
+
 def test_a_table_where_nothing_leads_on_is_said(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     table = screen_bench.table_of(app, screen_bench._against_bots(app, "duel", 0))
     app.push(table)
