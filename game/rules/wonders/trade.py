@@ -42,9 +42,8 @@ PLENTY = 99
 REDUCED = 1
 """The price of a unit with a discount (R5.3)."""
 _SINGLE = len(RESOURCES)
-_SINGLES = packed([DIGIT] * _SINGLE)
 GUARDS = packed([(DIGIT >> 1) + 1] * _SINGLE)
-"""The highest bit of each count: in the whole box no more than 14 units yield the same resource."""
+"""The highest bit of each count."""
 _RAW = (1 << SHIFT * len(RAW)) - 1
 
 
@@ -175,12 +174,11 @@ def _for_sale(need: Need, units: Units) -> frozenset[Need]:
 def _reach(units: Units) -> int:
     """How many of each resource these units could yield were each free to yield it, with the guards
     set: a need that is taken from it leaves them so unless it is out of reach."""
-    able, choices = units & _SINGLES | GUARDS, units >> SHIFT * _SINGLE
-    for resources in UNIT_RESOURCES[_SINGLE:]:
-        for one in resources if choices & DIGIT else ():
-            able += (choices & DIGIT) << SHIFT * one
-        choices >>= SHIFT
-    return able
+    able = [0] * _SINGLE
+    for kind, resources in enumerate(UNIT_RESOURCES):
+        for one in resources:
+            able[one] += units >> SHIFT * kind & DIGIT
+    return packed([min(count, DIGIT >> 1) for count in able]) | GUARDS  # no more is ever needed
 
 
 @lru_cache(maxsize=REMEMBERED)

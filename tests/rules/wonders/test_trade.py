@@ -9,9 +9,10 @@ import pytest
 from game.content.wonders.load import tables
 from game.content.wonders.schema import Cost
 from game.rules.wonders.actions import PAY, Build, Stage
-from game.rules.wonders.box import box
+from game.rules.wonders.box import SHIFT, UNIT_RESOURCES, box
 from game.rules.wonders.construction import market_of, next_stage
 from game.rules.wonders.state import State
+from game.rules.wonders.trade import NOTHING, PLENTY, Market
 from tests.rules.wonders.naive import payments
 from tests.rules.wonders.playing import GAME, random_position
 
@@ -67,3 +68,11 @@ def test_the_least_price_of_a_need_is_that_of_the_cheapest_naive_payment() -> No
 def test_ways_to_pay_are_those_of_a_naive_search_in_many_positions(seed: int) -> None:
     rng = Random(seed + 100)
     assert sum(check(random_position(rng, 3)) for _ in range(2_000))
+
+
+def test_nothing_is_out_of_reach_where_more_is_made_than_is_counted() -> None:
+    kind, goods = next((n, of) for n, of in enumerate(UNIT_RESOURCES) if len(of) > 1)
+    choice, good = 1 << SHIFT * kind, 1 << SHIFT * goods[0]
+    place = Market(own=0, left=9 * choice, right=9 * choice, discounts=0)
+    assert place.ways_to_pay(0) == NOTHING
+    assert place.cheapest({good}, PLENTY) == {good: 2}
