@@ -18,7 +18,7 @@ AREA = "table.word."
 HIGH, LINE = 138.0, 44.0
 """The height of the plate, and of one that is a line."""
 ROOM = 2.2
-"""So many times as high as the plate is the log above which it lies."""
+"""So many times as high as the plate is the log above which it lies; in the place of a lower one else."""
 TAKE_BACK = ("do", "take_back")
 
 
@@ -46,12 +46,11 @@ class WordSection(TreeSection):
     below the map."""
 
     def __init__(self, log: LogSection, letters: float, now: Now, send: Send) -> None:
-        whole, high = log.box, HIGH * max(1.0, letters) + GAP
-        self.log, self.whole, low = log, whole, whole.h < ROOM * high
-        here = Box(whole.x, whole.y, whole.w, high)
-        if low:
-            here = Box(whole.x, whole.bottom - max(whole.h, LINE), whole.w, max(whole.h, LINE))
-        super().__init__(here, lambda: about(now()), line if low else plate, send)
+        self.log, self.whole, high = log, log.box, HIGH * max(1.0, letters) + GAP
+        x, _, w, h = whole = log.box
+        high = high if h >= ROOM * high else max(h, LINE)
+        here = Box(x, whole.bottom - high if high > h else whole.y, w, high)
+        super().__init__(here, lambda: about(now()), plate if high > 2 * LINE else line, send)
 
     @property
     def live(self) -> bool:  # type: ignore[override]
