@@ -12,6 +12,7 @@ from game.rules.contract import Outcome, Point
 from game.words import Words, languages, plain
 from game.words.catalogue import FIRST, catalogue
 from game.words.sentences import progress_sentence
+from tests.having import WHOLE
 from tests.words import seen
 
 LANGUAGES = list(languages())
@@ -20,7 +21,7 @@ MET = {"events": 0.6, "actions": 0.6, "refusals": 0.25}
 ALIKE = ("duel", "civilization", "new_dawn")
 """Games of which two things that happen may be told in the same words."""
 
-every_game = pytest.mark.parametrize("id", GAMES)
+every_game = pytest.mark.parametrize("id", WHOLE)
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
