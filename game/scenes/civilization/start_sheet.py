@@ -33,6 +33,7 @@ from game.scenes.table.position import per_position
 from game.words.civilization.things import capitalized, icons_sentence, square_name, thing_name
 
 KIND, AREA = "start", "civilization.begin."
+ABILITIES = AREA + "abilities."
 CLAUSE = (44, 88, 140)
 MOST = 2
 """So many squares with scouts are told one by one, and so many buttons stand beside a sentence."""
@@ -71,16 +72,22 @@ def told(p: Position) -> tuple[Told, ...]:
 
 def _abilities(p: Position) -> Iterator[Told]:
     """Those that may be used now: few are used by a button of theirs, many stand in a list."""
-    cards, key = [one for one in usable.legal(p) if one.kind != "event"], AREA + "abilities."
+    cards = [one for one in usable.legal(p) if one.kind != "event"]
     if len(cards) > MOST:
         names = p.words.join(usable.name(p, one) for one in cards)
-        show = Act(("do", "cards"), p.say(key + "show"), Show("cards"))
-        yield Told("ask", p.say(key + "head", things=names), "R5.1", p.say(key + "text"), (show,))
+        show = Act(("do", "cards"), p.say(ABILITIES + "show"), Show("cards"))
+        yield Told(
+            "ask",
+            p.say(ABILITIES + "head", things=names),
+            "R5.1",
+            p.say(ABILITIES + "text"),
+            (show,),
+        )
         return
     for one in cards:
         does = usable.use(p, one)
-        use = Act(("do", "use", one.id), p.say(key + "use"), does, "primary")
-        head = p.say(key + "one", things=usable.name(p, one))
+        use = Act(("do", "use", one.id), p.say(ABILITIES + "use"), does, "primary")
+        head = p.say(ABILITIES + "one", things=usable.name(p, one))
         yield Told("ask", head, "R5.1", usable.text_of(p, one), (use,))
 
 
