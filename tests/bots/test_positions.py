@@ -77,6 +77,15 @@ def test_a_level_solves_most_positions(game_id: str, level: str) -> None:
     assert share(game_id, level, suite(game_id)) >= SOLVED[level]
 
 
+@pytest.mark.parametrize("level", SOLVED)
+def test_a_turn_whose_end_wins_is_ended(level: str) -> None:
+    """A rival has completed all as well, but the tie is broken against it: nothing more is risked."""
+    ids = ("three_27_302_wins_0", "three_27_304_wins_0")
+    asked = tuple(case for case in suite("new_dawn") if case.question.id in ids)
+    assert len(asked) == len(ids)
+    assert share("new_dawn", level, asked) == 1
+
+
 def test_what_was_absurd_in_a_log_is_not_played_again() -> None:
     """Where the rules prove nothing, a sentence says why; medium solves each of these at Civilization."""
     kit = GAMES["civilization"]

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 from game.bots.bot import Bot, Pace, Rated, Reason
-from game.bots.new_dawn.action_prior import decided_by_rule
 from game.bots.new_dawn.easy import prepare
+from game.bots.new_dawn.medium import decided_at_once
 from game.bots.new_dawn.reasons import why
 from game.bots.new_dawn.search import Search
 from game.bots.new_dawn.value import worth
@@ -34,7 +34,7 @@ class NewDawnHard(Bot):
         found = game.legal_actions(observation, seat)
         if len(found) == 1:
             return found[0]
-        decided = prepare(observation, seat, found) or decided_by_rule(observation)
+        decided = prepare(observation, seat, found) or decided_at_once(game, observation, seat, rng)
         if decided is not None:
             return decided
         budget = TimeBudget(self.pace)
@@ -44,7 +44,8 @@ class NewDawnHard(Bot):
         found = list(game.legal_actions(observation, seat))
         if len(found) > 1 and prepare(observation, seat, found) is None:
             search = Search(observation, rng)
-            best = decided_by_rule(observation) or TimeBudget(self.pace).spend(search)
+            at_once = decided_at_once(game, observation, seat, rng)
+            best = at_once or TimeBudget(self.pace).spend(search)
             return [Rated(best), *(one for one in search.ranked() if one.action != best)]
         ranked = []
         for _ in range(min(IDEAS, len(found))):  # set-up: the next best is what is best without it

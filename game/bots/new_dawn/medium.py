@@ -23,9 +23,11 @@ from game.bots.new_dawn.turns import (
     at_turn_start,
     standstill,
     stop_at_turn_end,
+    wins_by_ending,
 )
-from game.bots.new_dawn.value import LOST, alone, expected_worth, worth
+from game.bots.new_dawn.value import LOST, alone, expected_worth, finished, worth
 from game.rules.contract import Action, Game, Seat
+from game.rules.flow import FINISH
 from game.rules.new_dawn.actions import ResolveCard
 from game.rules.new_dawn.focus import of_type
 from game.rules.new_dawn.state import State
@@ -45,13 +47,21 @@ class NewDawnMedium(Bot):
         found = game.legal_actions(observation, seat)
         if len(found) == 1:
             return found[0]
-        decided = prepare(observation, seat, found) or decided_by_rule(observation)
+        decided = prepare(observation, seat, found) or decided_at_once(game, observation, seat, rng)
         if decided is not None:
             return decided
         return best_plan(stop_at_turn_end(game.determinize(observation, rng)), seat)
 
     def explain(self, game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action, worth)
+
+
+def decided_at_once(game: Game[Any], observation: State, seat: Seat, rng: Random) -> Action | None:
+    """What follows a rule, and the end of a turn that wins the game; else None."""
+    decided = decided_by_rule(observation)
+    if decided is None and finished(observation, seat):
+        return FINISH if wins_by_ending(game.determinize(observation, rng), seat) else None
+    return decided
 
 
 def best_plan(world: State, seat: Seat) -> Action:

@@ -76,6 +76,14 @@ def turn_over(state: State) -> bool:
     return bool(state.ending) or isinstance(state.pending[-1], Turn)
 
 
+def wins_by_ending(world: State, seat: int) -> bool:
+    """Whether the seat wins if it does nothing more in its turn."""
+    state = world.clone()
+    while not state.ending and state.pending[-1].seat == seat and FINISH in legal.choices(state):
+        resolve.resolve(state, FINISH)
+    return seat in state.winners
+
+
 def standstill(state: State, action: Action) -> float:
     """What is to be taken off an action for leaving all other cards of the row where they are."""
     row = state.players[state.pending[-1].seat].row
