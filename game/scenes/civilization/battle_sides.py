@@ -15,7 +15,7 @@ from game.rules.civilization.fronts import ATTACK, DEFENCE, TRUMPS, seat_of, str
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import Battle, City, city_at
 from game.rules.contract import Event
-from game.scenes.civilization import odds
+from game.scenes.civilization import own
 from game.scenes.civilization.position import Position
 from game.words.civilization.things import square_name
 
@@ -135,7 +135,7 @@ def has(p: Position, side: int) -> tuple[str, str]:
     elif city_of(p) is None:
         role = say(AREA + "has.figures")
     city = city_of(p) if side == DEFENCE else None
-    told = odds.bonus_told(p, p.state, seat_of(now, side), city)
+    told = own.bonus_told(p, p.state, seat_of(now, side), city)
     return role, say(f"{AREA}has.{'bonus' if told else 'no_parts'}", parts=told)
 
 

@@ -21,7 +21,7 @@ from game.drawing.kit.parts import button, title
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.bitsets import bits
-from game.rules.civilization import knowledge
+from game.rules.civilization import knowledge, odds
 from game.rules.civilization.abilities import phase_of
 from game.rules.civilization.actions import DiscardEvent, Pay, PlayEvent
 from game.rules.civilization.battle import hand_size
@@ -31,7 +31,7 @@ from game.rules.civilization.knowledge import CONTENT_NAMES
 from game.rules.civilization.payment import need_of, stands_for
 from game.rules.contract import Action
 from game.rules.flow import FINISH
-from game.scenes.civilization import culture, odds, own, usable
+from game.scenes.civilization import culture, own, usable
 from game.scenes.civilization.battle_sides import unit_of
 from game.scenes.civilization.intents import Intent, Plain, Press, Refuse, Send, TakeOut
 from game.scenes.civilization.moment import Moment, Now

@@ -14,14 +14,14 @@ from game.drawing.kit import theme
 from game.drawing.kit.bubble import place_bubble
 from game.drawing.kit.canvas import Canvas
 from game.rules.bitsets import Space
-from game.rules.civilization import battle, frames, movement, piles, routes, skills
+from game.rules.civilization import battle, frames, movement, odds, piles, routes, skills
 from game.rules.civilization.box import NONE, TERRAIN_BITS
 from game.rules.civilization.figures import BEING_BUILT, KINDS, enemies, settle, stands
 from game.rules.civilization.state import City, State, city_at, owner_of_city
 from game.rules.civilization.terrain import hidden_tile
 from game.rules.civilization.yields import area, city_of, icons
 from game.rules.flow import Frame
-from game.scenes.civilization import board_of, map, odds
+from game.scenes.civilization import board_of, map, own
 from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moving import Goal, figures
 from game.scenes.civilization.position import Position
@@ -209,6 +209,12 @@ def _after(p: Position, found: routes.Routes, goal: Goal) -> tuple[Row, ...]:
     return tuple(rows)
 
 
+@per_position
+def attack(p: Position, origin: Space, space: Space, armies: int, scouts: int) -> odds.Odds | None:
+    """What is known of the battle that a group would fight on a square; None: there is none."""
+    return odds.attack(p.state, origin, space, armies, scouts)
+
+
 def _fight(p: Position, group: frames.Moving, space: Space, rival: int, note: str) -> BubbleView:
     """Both bonuses and hands, who begins, and how likely it is won."""
     state, say = p.state, p.say
@@ -220,7 +226,7 @@ def _fight(p: Position, group: frames.Moving, space: Space, rival: int, note: st
     else:
         there = figures(p, *stands(state.players[rival].figures).counts[space])
         title = say("civilization.map.attack_army", rival=p.names[rival], group=there)
-    known = odds.attack(p, group.origin, space, group.armies, group.scouts)
+    known = attack(p, group.origin, space, group.armies, group.scouts)
     if known is None:
         return BubbleView(title, note, tone="bad")
     state = battle.attacked(state, group.seat, group.origin, space, group.armies, group.scouts)
@@ -245,7 +251,7 @@ def _fight(p: Position, group: frames.Moving, space: Space, rival: int, note: st
 
 def _parts(p: Position, state: State, seat: int, city: City | None) -> str:
     """What a combat bonus is made of: `City 6 + walls 4 + Barracks 2`."""
-    found = odds.bonus_told(p, state, seat, city) or p.say("civilization.map.no_bonus")
+    found = own.bonus_told(p, state, seat, city) or p.say("civilization.map.no_bonus")
     return things.capitalized(found)
 
 

@@ -23,7 +23,7 @@ from game.games import GAMES
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.match.tape import Moment
-from game.rules.civilization import aftermath, frames
+from game.rules.civilization import aftermath, frames, odds
 from game.rules.civilization import battle as battles
 from game.rules.civilization.actions import PickUp, PlayEvent, PlayUnit, Step, Wound
 from game.rules.civilization.box import NONE, box
@@ -33,7 +33,7 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
 from game.rules.flow import Frame
 from game.rules.squares import at
-from game.scenes.civilization import answers, battle, battle_told, battle_views, odds
+from game.scenes.civilization import answers, battle, battle_told, battle_views, own
 from game.scenes.civilization.battle_sides import NOBODY, Aim, Lifts, the_battle
 from game.scenes.civilization.battle_views import Shown
 from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene, village
@@ -81,7 +81,7 @@ def seen(state: State, seat: int = 0) -> Position:
 def test_odds_say_before_what_the_battle_begins_with() -> None:
     """Both bonuses and hands are those that the rules draw when it comes to it."""
     state = given()
-    told = odds.attack(seen(state), at(3, 3), FIELD, 2, 0)
+    told = odds.attack(seen(state).state, at(3, 3), FIELD, 2, 0)
     assert told is not None
     match = match_at(state)
     match.play(0, PickUp(at(3, 3), 2, 0))
@@ -96,16 +96,16 @@ def test_odds_follow_what_is_known() -> None:
     """More strength wins more often; the same position gives the same number; what only the rival
     knows changes nothing; nobody to fight means no odds."""
     state = given()
-    told = odds.attack(seen(state), at(3, 3), FIELD, 2, 0)
-    weak = odds.attack(seen(given(A={"units": ["infantry:1"]})), at(3, 3), FIELD, 2, 0)
+    told = odds.attack(seen(state).state, at(3, 3), FIELD, 2, 0)
+    weak = odds.attack(seen(given(A={"units": ["infantry:1"]})).state, at(3, 3), FIELD, 2, 0)
     assert told is not None
     assert weak is not None
     assert told.win > 50 > weak.win == 0, "ten points of bonus are more than one unit brings"
-    assert odds.attack(seen(state), at(3, 3), FIELD, 2, 0) == told
+    assert odds.attack(seen(state).state, at(3, 3), FIELD, 2, 0) == told
     other = given(B={"units": ["infantry:3", "mounted:3"]})
-    assert odds.attack(seen(other), at(3, 3), FIELD, 2, 0) == told
-    assert odds.attack(seen(state), at(3, 3), at(2, 3), 2, 0) is None
-    assert odds.attack(seen(state), at(3, 3), FIELD, 0, 1) is None
+    assert odds.attack(seen(other).state, at(3, 3), FIELD, 2, 0) == told
+    assert odds.attack(seen(state).state, at(3, 3), at(2, 3), 2, 0) is None
+    assert odds.attack(seen(state).state, at(3, 3), FIELD, 0, 1) is None
 
 
 def test_the_parts_of_a_bonus_are_its_sum() -> None:
@@ -115,7 +115,7 @@ def test_the_parts_of_a_bonus_are_its_sum() -> None:
     assert odds.bonus_parts(state, 1, city) == (("city", 6), ("walls", 4))
     assert sum(n for _, n in odds.bonus_parts(state, 1, city)) == battles.combat(state, 1, city)
     assert odds.bonus_parts(state, NONE, None) == ()
-    assert odds.bonus_told(seen(state), state, 1, city) == "city 6 + walls 4"
+    assert own.bonus_told(seen(state), state, 1, city) == "city 6 + walls 4"
 
 
 def test_the_plain_battle_of_the_odds_follows_the_rules() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.drawing.civilization.bubble import BubbleView
-from game.rules.civilization import battle, huts, piles
+from game.rules.civilization import battle, huts, odds, piles
 from game.rules.civilization.actions import PickUp, Step
 from game.rules.civilization.box import HUT, NONE, PIECE_BITS
 from game.rules.civilization.figures import settle
@@ -18,7 +18,7 @@ from game.rules.civilization.state import CITIES, added, city_at
 from game.rules.civilization.terrain import named
 from game.rules.civilization.views import observe
 from game.rules.civilization.yields import icons
-from game.scenes.civilization import board_of, odds, pointing
+from game.scenes.civilization import board_of, pointing
 from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -70,7 +70,7 @@ def test_a_fight_is_told_with_both_bonuses_and_hands(app: App) -> None:
     hands = battle.hand_size(state, 0, 2)
     assert f"battle hand of {min(hands, 3)}" in texts(view)
     assert "you play first" in view.foot, "the city has walls"
-    known = odds.attack(table.moment.p, named("c4"), named("e4"), 2, 0)
+    known = odds.attack(table.moment.p.state, named("c4"), named("e4"), 2, 0)
     assert known is not None
     assert f"{known.win} %" in view.foot
     assert "City 6 + walls 4" in texts(view)
@@ -87,7 +87,7 @@ def test_a_fight_is_told_as_it_will_be(app: App, group: int) -> None:
     state = war(MINE | {"armies": ["d4", "d4"]}, theirs)
     there, space = named("d4"), named("e4")
     p = Position(state, 0, NAMES, SIGNS, app.words)
-    known = odds.attack(p, there, space, group, 0)
+    known = odds.attack(p.state, there, space, group, 0)
     table = table_of(app, state)
     choose(table, "d4")
     if group == 2:  # the table picks up all of them

@@ -24,9 +24,6 @@ from game.rules.civilization.rulings import ACADEMY_2
 from game.rules.civilization.skills import knows
 from game.rules.civilization.state import City, State, city_at, owner_of_city
 from game.rules.civilization.yields import rule
-from game.scenes.civilization.position import Position
-from game.scenes.table.position import per_position
-from game.words.civilization.things import thing_name
 
 SAMPLES = 60
 """So many battles are fought to learn the chance."""
@@ -63,14 +60,13 @@ def defender_at(state: State, seat: int, space: Space) -> int | None:
     return None
 
 
-@per_position
-def attack(p: Position, origin: Space, space: Space, armies: int, scouts: int) -> Odds | None:
-    """What is known of the battle that a group would fight on a square; None: there is none."""
-    seat = p.state.turn
-    rival = defender_at(p.state, seat, space)
+def attack(state: State, origin: Space, space: Space, armies: int, scouts: int) -> Odds | None:
+    """What is known of the battle that a group on turn would fight on a square; None: there is none."""
+    seat = state.turn
+    rival = defender_at(state, seat, space)
     if rival is None or not armies:
         return None
-    state = battles.attacked(p.state, seat, origin, space, armies, scouts)
+    state = battles.attacked(state, seat, origin, space, armies, scouts)
     city = None if rival == codes.NONE else city_at(state.players[rival], space)
     walls = bool(city and city.walled)
     if city and walls and knows(state.players[seat].techs, BreakWalls):
@@ -99,7 +95,6 @@ def bonus_parts(state: State, seat: int, city: City | None) -> tuple[Part, ...]:
         found.append((kind, numbers.capital if city.capital else numbers.city))
         if city.walled:
             found.append(("walls", numbers.walls))
-    rest = battles.combat(state, seat, None)
     government = rule(state, player).combat
     if government:
         found.append((box().governments[player.government], government))
@@ -107,17 +102,7 @@ def bonus_parts(state: State, seat: int, city: City | None) -> tuple[Part, ...]:
     near = (one & codes.PIECE for one in player.pieces if free >> (one >> codes.PIECE_BITS) & 1)
     pieces = Counter(one for one in near if box().pieces[one].combat)
     found += [(box().pieces[one].id, each(state, one) * count) for one, count in pieces.items()]
-    assert sum(n for kind, n in found if kind not in ("capital", "city", "walls")) == rest
     return tuple(found)
-
-
-def bonus_told(p: Position, state: State, seat: int, city: City | None) -> str:
-    """The same in words: `city 6 + walls 4 + Barracks 2`."""
-    bare = ("city", "capital", "walls")
-    found = bonus_parts(state, seat, city)
-    names = (p.say(f"civilization.map.defends.{one}") if one in bare else thing_name(p.words, one)
-             for one, _ in found)  # fmt: skip
-    return " + ".join(f"{name} {n}" for name, (_, n) in zip(names, found, strict=True))
 
 
 def each(state: State, piece: int) -> int:
