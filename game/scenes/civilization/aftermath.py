@@ -103,17 +103,10 @@ def losing_corner(m: Moment) -> CornerView | None:
     p, frame = m.p, m.frame
     if not isinstance(frame, LosingFigures) or not p.acts:
         return None
-    buttons = tuple(
-        ButtonView(f"do:figure:{one.figure}", action.label(p, one))
-        for one in m.legal
-        if isinstance(one, LoseFigure)
-    )
+    found = (one for one in m.legal if isinstance(one, LoseFigure))
+    buttons = tuple(ButtonView(f"do:figure:{one.figure}", action.label(p, one)) for one in found)
     title = p.say(AREA + "lose_title", n=frame.left, square=p.square(frame.space))
     return CornerView(title, p.say(AREA + "lose_text"), buttons)
-
-
-def losing_on_map(m: Moment) -> OnMap | None:
-    return OnMap(target=m.frame.space) if isinstance(m.frame, LosingFigures) else None
 
 
 def keeping_corner(m: Moment) -> CornerView | None:
@@ -124,6 +117,8 @@ def keeping_corner(m: Moment) -> CornerView | None:
 
 
 BOARD = Board(sections, keeping_corner, brought_by=(KeepingUnit,), things=("unit",), own=True)
-DECISIONS: dict[Decision, Board] = {
-    LosingFigures: Board(corner=losing_corner, on_map=losing_on_map)
-}
+LOSING = Board(
+    corner=losing_corner,
+    on_map=lambda m: OnMap(target=m.frame.space) if isinstance(m.frame, LosingFigures) else None,
+)
+DECISIONS: dict[Decision, Board] = {LosingFigures: LOSING}

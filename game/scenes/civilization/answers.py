@@ -40,15 +40,9 @@ from game.words.civilization import sentences, things
 AREA, CALLED = "civilization.answer.", "civilization.call."
 KIND = "answer"
 SHORT = (
-    frames.Wounding,
-    frames.Healing,
-    frames.AlsoHitting,
-    frames.Leading,
-    frames.LearningBack,
-    frames.Paying,
-    frames.Looting,
-    *aftermath.SHORT,
-)
+    frames.Wounding, frames.Healing, frames.AlsoHitting, frames.Leading, frames.LearningBack,
+    frames.Paying, frames.Looting, *aftermath.SHORT,
+)  # fmt: skip
 """Short decisions, in a turn that goes on after them."""
 SPACE = ("space",)
 TURN, BATTLE = "turn", "battle"
@@ -233,9 +227,8 @@ def buttons(m: Moment, opened: bool) -> Iterator[ButtonView]:
     let = CALLED + "nothing" if m.called else AREA + "let"
     yield ButtonView("do:let", p.say(let), "primary", m.key("play_now"))
     if not opened:
-        yield ButtonView(
-            HERE, p.say(AREA + "look"), "normal", p.say("key.space"), p.say(AREA + "hold")
-        )
+        look = p.say(AREA + "look")
+        yield ButtonView(HERE, look, "normal", p.say("key.space"), p.say(AREA + "hold"))
     for name in sorted(playable(m.legal)):
         if kind(name) == "card":
             card = things.thing_name(p.words, id_of(name))
@@ -282,9 +275,8 @@ def due_corner(m: Moment) -> CornerView | None:
     """Somebody is to look who needs no curtain: their button."""
     if m.due is None or not m.waits or kind(m.board) in ("battle", KIND):
         return None
-    show = ButtonView(
-        HERE, m.say(AREA + "go_on"), "primary", m.say("key.space"), m.say(AREA + "hold")
-    )
+    go_on, space = m.say(AREA + "go_on"), m.say("key.space")
+    show = ButtonView(HERE, go_on, "primary", space, m.say(AREA + "hold"))
     cover = ButtonView("do:cover", m.say("civilization.battle.cover"))
     title = m.say("civilization.battle.due_title", name=m.p.names[m.due])
     return CornerView(title, m.expected(), (show, cover))

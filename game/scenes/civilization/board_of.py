@@ -32,6 +32,7 @@ from game.words.civilization.things import square_name
 
 At = tuple[int, int]
 TERRAINS = {number: kind for kind, number in codes.TERRAIN.items()}
+SECRETS = {codes.HUT: "hut", codes.VILLAGE: "village"}
 ICONS = ("production", "trade", "culture", "coin", "combat")
 """In the order in which they stand on a square or a marker."""
 
@@ -68,23 +69,16 @@ def turned(state: State) -> Turned:
 
 def tiles(state: State) -> tuple[Tile, ...]:
     """The tiles; before civilizations are chosen, where they will lie."""
-    laid = bool(state.tiles) or any(state.cells)
-    return state.tiles if laid else _unlaid(len(state.players))
-
-
-@lru_cache(4)
-def _unlaid(players: int) -> tuple[Tile, ...]:
-    return tuple(Tile(origin, codes.NONE) for origin in box().maps[players].slots)
+    if state.tiles or any(state.cells):
+        return state.tiles
+    return tuple(Tile(origin, codes.NONE) for origin in box().maps[len(state.players)].slots)
 
 
 @lru_cache(64)
 def land(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> Land:
     """The ground of a map; the same object for the same map."""
-    terrain = {
-        turn.at(space): TERRAINS[cell & codes.TERRAIN_BITS]
-        for space, cell in enumerate(cells)
-        if cell
-    }
+    known = ((turn.at(space), cell) for space, cell in enumerate(cells) if cell)
+    terrain = {place: TERRAINS[cell & codes.TERRAIN_BITS] for place, cell in known}
     up = (one.origin for one in tiles if cells[one.origin])
     tile = dict.fromkeys(terrain, 0)
     tile |= {turn.at(space): origin for origin in up for space in squares_of(origin)}
@@ -132,12 +126,9 @@ def printed(cells: bytes, turn: Turned) -> Mapping[At, Printed]:
 def _printed(cell: codes.Cell) -> Printed:
     each = box().terrain_icons[cell & codes.TERRAIN_BITS]
     more = {"culture": bool(cell & codes.CULTURE), "coin": bool(cell & codes.COIN)}
-    found = tuple(
-        name for name in ICONS for _ in range(getattr(each, name) + more.get(name, False))
-    )
+    found = (name for name in ICONS for _ in range(getattr(each, name) + more.get(name, False)))
     resource = (cell >> codes.RESOURCE_SHIFT & 7) - 1
-    good = "" if resource == codes.NONE else RESOURCES[resource]
-    return Printed(found, good)
+    return Printed(tuple(found), "" if resource == codes.NONE else RESOURCES[resource])
 
 
 @lru_cache(64)
@@ -152,14 +143,11 @@ def tile(number: int) -> Board:
     """A tile on its own, its arrow pointing up, with what it prints."""
     squares = {(n % 4, n // 4): one for n, one in enumerate(box().tiles[number].turned[0])}
     terrain = {place: TERRAINS[one.cell & codes.TERRAIN_BITS] for place, one in squares.items()}
+    marked = {place: one.symbol for place, one in squares.items() if one.symbol != codes.NONE}
     return Board(
         land=Land(terrain, dict.fromkeys(terrain, 0), []),
         printed={place: _printed(one.cell) for place, one in squares.items()},
-        secret={
-            place: "hut" if one.symbol == codes.HUT else "village"
-            for place, one in squares.items()
-            if one.symbol != codes.NONE
-        },
+        secret={place: SECRETS[symbol] for place, symbol in marked.items()},
     )
 
 
@@ -227,9 +215,8 @@ def board(p: Position) -> Board:
     gathering: dict[At, At] = {}
     for seat, player in enumerate(state.players):
         for placed in player.pieces:
-            pieces[turn.at(placed >> codes.PIECE_BITS)] = marker(
-                state, player, placed & codes.PIECE
-            )
+            place = turn.at(placed >> codes.PIECE_BITS)
+            pieces[place] = marker(state, player, placed & codes.PIECE)
         white = whitened(player)
         for space, (armies, scouts) in standing(state, seat).items():
             if space:
@@ -241,9 +228,7 @@ def board(p: Position) -> Board:
         land=land(state.cells, tiles(state), turn),
         printed=printed(state.cells, turn),
         secret={
-            turn.at(one >> codes.PIECE_BITS): "hut"
-            if (one >> KIND_SHIFT & 1) == codes.HUT
-            else "village"
+            turn.at(one >> codes.PIECE_BITS): SECRETS[one >> KIND_SHIFT & 1]
             for one in state.markers
         },
         city=cities(p, turn),

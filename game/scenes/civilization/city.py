@@ -9,17 +9,9 @@ from typing import NamedTuple
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.drawing.civilization.pieces import Marker
 from game.rules.bitsets import Space, bits
-from game.rules.civilization import battle, building, figures, frames, market, terrain
+from game.rules.civilization import battle, building, cities, figures, frames, market, terrain
 from game.rules.civilization import state as states
 from game.rules.civilization.box import FIRST_PERSON, IN_MARKET, NONE, box
-from game.rules.civilization.cities import (
-    affordable,
-    has_place,
-    trades,
-    why_not_city,
-    why_not_free,
-    why_not_paid,
-)
 from game.rules.civilization.state import ARTS, BUILD, CITIES, HARVEST, City, State, piece_at
 from game.rules.civilization.yields import area, arts, coins, covered, harvest, icons, production
 from game.rules.contract import Refusal
@@ -88,7 +80,7 @@ def idle(p: Position, space: Space, what: str, heard: bool = False) -> Refusal |
         return Refusal("not_your_turn", "R7.1")
     if not isinstance(frame, frames.Turn):
         return Refusal("must_choose_first", "R7.1")
-    return why_not_city(state, one.seat, space, KINDS[what])
+    return cities.why_not_city(state, one.seat, space, KINDS[what])
 
 
 def able(p: Position, space: Space, heard: bool = False) -> bool:
@@ -129,12 +121,12 @@ def offer(p: Position, space: Space, id: str) -> Offer:
     cost = building.price(player.techs, item)
     if known is not None:
         return Offer(item, cost, 0, known)
-    rush = trades(player, cost - one.made)
-    there = has_place(state, seat, one.city, item, building.round_city(state, seat, space))
-    free = not one.second and there and why_not_free(player, item, 0) is None
-    if there and rush <= affordable(player):
+    rush = cities.trades(player, cost - one.made)
+    there = cities.has_place(state, seat, one.city, item, building.round_city(state, seat, space))
+    free = not one.second and there and cities.why_not_free(player, item, 0) is None
+    if there and rush <= cities.affordable(player):
         return Offer(item, cost, rush, None, free)
-    refusal = None if free else why_not_paid(state, seat, one.city, item, one.made, rush)
+    refusal = None if free else cities.why_not_paid(state, seat, one.city, item, one.made, rush)
     return Offer(item, cost, rush, refusal, free)
 
 
@@ -143,11 +135,11 @@ def offer(p: Position, space: Space, id: str) -> Offer:
 
 def sums(state: State, seat: int, space: Space = 0) -> Sums:
     """What there is now: of the city there, or of all cities."""
-    cities = [one for one in state.players[seat].cities if space in (0, one.space)]
+    some = [one for one in state.players[seat].cities if space in (0, one.space)]
     return Sums(
-        sum(production(state, seat, city) for city in cities),
-        sum(icons(state, seat, city.space).trade for city in cities),
-        sum(arts(state, seat, city) for city in cities),
+        sum(production(state, seat, city) for city in some),
+        sum(icons(state, seat, city.space).trade for city in some),
+        sum(arts(state, seat, city) for city in some),
         coins(state, seat),
         battle.combat(state, seat, None),
     )
@@ -194,10 +186,8 @@ def gains(p: Position, seat: int, city: Space, piece: int, space: Space) -> Chan
     """What a piece on a square brings and takes: icons, and the good that it would cover."""
     found = differences(sums_now(p, seat, city), sums_then(p, seat, city, piece, space))
     seen, free = terrain.ground(p.state.cells), not covered(p.state) >> space & 1
-    goods = (
-        MARKET_RESOURCES[k] for k in range(IN_MARKET) if free and seen.resources[k] >> space & 1
-    )
-    return (*found, *((good, -1) for good in goods))
+    there = (k for k in range(IN_MARKET) if free and seen.resources[k] >> space & 1)
+    return (*found, *((MARKET_RESOURCES[k], -1) for k in there))
 
 
 @per_position
@@ -206,11 +196,8 @@ def legal_squares(p: Position, space: Space, id: str) -> tuple[Space, ...]:
     one, item = work(p, space), building.ITEMS[id]
     if one is None or not building.needs_square(item):
         return ()
-    return tuple(
-        bits(
-            building.allowed(p.state, one.seat, item, building.round_city(p.state, one.seat, space))
-        )
-    )
+    near = building.round_city(p.state, one.seat, space)
+    return tuple(bits(building.allowed(p.state, one.seat, item, near)))
 
 
 @per_position

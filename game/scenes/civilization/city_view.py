@@ -22,6 +22,7 @@ from game.rules.civilization.state import BUILD, CITIES, City, Player, State
 from game.rules.civilization.terrain import ground as land
 from game.rules.contract import Refusal
 from game.rules.squares import AROUND8
+from game.scenes.civilization import city as able
 from game.scenes.civilization import ways
 from game.scenes.civilization.city import (
     BUILDS,
@@ -30,10 +31,7 @@ from game.scenes.civilization.city import (
     KINDS,
     Offer,
     Work,
-    given_up,
     idle,
-    in_hand,
-    legal_squares,
     offer,
     work,
 )
@@ -45,6 +43,7 @@ from game.words.civilization.things import capitalized, place_sentence, rank_nam
 
 Deeds = tuple[tuple[Space, str], ...]
 """By the squares of cities what they have built."""
+AREA = "civilization.city."
 OFF, RUSH = (160, 166, 156), (255, 220, 140)
 """Letters of what cannot be had, and of what is had by rushing."""
 HIGH = 80.0
@@ -81,7 +80,7 @@ class Shown(NamedTuple):
 
 def board(p: Position, shown: Shown) -> Node:
     """All of a city: its actions, its production, what it could have, and the bill of what is chosen."""
-    one, held = work(p, shown.space), in_hand(p)
+    one, held = work(p, shown.space), able.in_hand(p)
     assert one is not None
     mode, chosen = mode_of(p, shown.space, shown.chosen), shown.chosen
     if held is not None:
@@ -101,11 +100,10 @@ def board(p: Position, shown: Shown) -> Node:
 
 def _title(p: Position, one: Work, deeds: Deeds) -> Node:
     """Its name, whose it is and what it has done; and the four ways, which lie under the board."""
-    whose = p.say(
-        f"civilization.city.{'capital' if one.city.capital else 'city'}", civ=p.who(one.seat).civ
-    )
+    kind_ = "capital" if one.city.capital else "city"
+    whose = p.say(AREA + kind_, civ=p.who(one.seat).civ)
     did_ = did(p, one.city, p.state.phase == CITIES, deeds)
-    note = p.say("civilization.city.note", whose=whose, did=did_)
+    note = p.say(AREA + "note", whose=whose, did=did_)
     return row(
         symbol(symbol_of_city(p, one.seat, one.city), 58),
         column(text(p.city(one.city.space), 32, GOLD_TEXT, "title", shade=130),
@@ -134,11 +132,9 @@ def did(p: Position, city: City, managed: bool, deeds: Deeds = ()) -> str:
     """What the city has done this turn, or that it acts yet."""
     things = [thing_name(p.words, item) for space, item in deeds if space == city.space]
     if things and city.done == BUILD:
-        return p.say("civilization.city.did.built", things=p.words.join(things))
-    found = [
-        p.say(f"civilization.city.did.{name}") for name, bit in KINDS.items() if city.done & bit
-    ]
-    rest = p.say(f"civilization.city.did.{'nothing' if managed and city.left else 'rests'}")
+        return p.say(AREA + "did.built", things=p.words.join(things))
+    found = [p.say(f"{AREA}did.{name}") for name, bit in KINDS.items() if city.done & bit]
+    rest = p.say(f"{AREA}did.{'nothing' if managed and city.left else 'rests'}")
     return p.words.join(found) or rest
 
 
@@ -150,18 +146,18 @@ def _actions(p: Position, shown: Shown, mode: str) -> Iterator[Node]:
     kinds = [MARKET_RESOURCES[k] for k in bits(there & (1 << IN_MARKET) - 1)]
     goods = p.words.join((p.words.name("civilization", "resource", k) for k in kinds), "or")
     if len(kinds) > 2:
-        goods = p.say("civilization.city.harvest_kinds", n=len(kinds))
+        goods = p.say(AREA + "harvest_kinds", n=len(kinds))
     notes = {
-        BUILDS: p.say("civilization.city.build_note"),
-        DEVOTES: p.say("civilization.city.arts_note", n=yields.arts(p.state, one.seat, one.city)),
-        HARVESTS: goods or p.say("civilization.city.harvest_none"),
+        BUILDS: p.say(AREA + "build_note"),
+        DEVOTES: p.say(AREA + "arts_note", n=yields.arts(p.state, one.seat, one.city)),
+        HARVESTS: goods or p.say(AREA + "harvest_none"),
     }
     for what, key in zip(KINDS, shown.keys, strict=True):
         refusal, note = idle(p, shown.space, what, shown.heard), notes[what]
         if refusal is not None and refusal.reason != "not_your_turn":
             note = short(p, refusal) or note
-        shut = refusal is not None and in_hand(p) is None
-        label, name = p.say(f"civilization.city.{what}"), f"mode:{what}"
+        shut = refusal is not None and able.in_hand(p) is None
+        label, name = p.say(f"{AREA}{what}"), f"mode:{what}"
         yield button(
             label, "chosen" if what == mode else "normal", key=key, note=note, h=62, w=1, grow=1,
             **target(name, not shut, f"{label}: {note}"),
@@ -174,10 +170,10 @@ def _production(p: Position, one: Work, chosen: str) -> Node:
     most = min(own + cities.affordable(one.player) * rush, max(own, MOST_CELLS))
     item = of_kind(chosen, "item")
     cost = offer(p, one.city.space, item).price if item else 0
-    made = p.say("civilization.city.left_over") if one.second else _made(p, one)
+    made = p.say(AREA + "left_over") if one.second else _made(p, one)
     key = "cells" if rush == 1 else "pairs"
-    note = p.say(f"civilization.city.{key}", of=of, n=most - own, each=rush)
-    trade = p.say("civilization.city.trade", n=one.player.trade)
+    note = p.say(f"{AREA}{key}", of=of, n=most - own, each=rush)
+    trade = p.say(AREA + "trade", n=one.player.trade)
     return column(
         row(symbol("production", 32), text(str(own), 32, CREAM, "black"),
             text(made, 20, grow=1, same="made"), run(trade, 20, same="made"), gap=8),
@@ -194,8 +190,8 @@ def _made(p: Position, one: Work) -> str:
     parts["scouts"] = yields.icons(state, one.seat, space).production - parts["outskirts"]
     parts["government"] = yields.rule(state, one.player).production
     parts["more"] = one.made - sum(parts.values())
-    told = [p.say(f"civilization.city.made.{name}", n=n) for name, n in parts.items() if n]
-    return " + ".join(told) or p.say("civilization.city.made.outskirts", n=0)
+    told = [p.say(f"{AREA}made.{name}", n=n) for name, n in parts.items() if n]
+    return " + ".join(told) or p.say(AREA + "made.outskirts", n=0)
 
 
 def _production_of(state: State, squares: int) -> int:
@@ -283,20 +279,20 @@ def _said(p: Position, one: Work, found: Offer) -> tuple[str, str]:
         if found.refusal.reason == "not_unlocked":
             return "lacks", p.words.name("civilization", "tech", unlocking(found.item, one.player))
         if found.refusal.reason in ("not_enough_production", "not_enough_trade"):
-            return "no", p.say("civilization.city.why.at_most", n=most)
+            return "no", p.say(AREA + "why.at_most", n=most)
         return "no", short(p, found.refusal, found.item)
     if found.free:
-        return "yes", p.say("civilization.city.ok.free")
+        return "yes", p.say(AREA + "ok.free")
     if found.rush:
         if p.asks == "number":
-            return "rush", p.say("civilization.city.why.at_most", n=most)
+            return "rush", p.say(AREA + "why.at_most", n=most)
         cost = found.rush * tables().box.rush
-        return "rush", p.say("civilization.city.ok.rush", n=found.rush, trade=cost)
+        return "rush", p.say(AREA + "ok.rush", n=found.rush, trade=cost)
     if found.item.kind == building.BUILDING:
         there = p.state.buildings[box().markers[found.item.number]]
-        squares = len(legal_squares(p, one.city.space, found.item.id))
-        return "yes", p.say("civilization.city.ok.left", left=there, n=squares)
-    return "yes", p.say("civilization.city.ok.own", n=one.made)
+        squares = len(able.legal_squares(p, one.city.space, found.item.id))
+        return "yes", p.say(AREA + "ok.left", left=there, n=squares)
+    return "yes", p.say(AREA + "ok.own", n=one.made)
 
 
 def unlocking(item: building.Item, player: Player) -> str:
@@ -313,8 +309,8 @@ def short(p: Position, refusal: Refusal, item: building.Item | None = None) -> s
     """A reason in few words; nothing where there are none."""
     if refusal.reason == "no_place" and item is not None and len(item.terrain) == 1:
         terrain = next(name for name, number in TERRAIN.items() if number == item.terrain[0])
-        return p.say("civilization.city.why.no_terrain", terrain=terrain)
-    key = f"civilization.city.why.{refusal.reason}"
+        return p.say(AREA + "why.no_terrain", terrain=terrain)
+    key = f"{AREA}why.{refusal.reason}"
     return p.say(key) if p.words.has(key) else ""
 
 
@@ -323,16 +319,16 @@ def _groups(p: Position, one: Work, mode: str, chosen: str) -> Iterator[Node]:
     say, space = p.say, one.city.space
     armies, scouts = figures.pool(one.player)
     notes = {DEVOTES: {"arts": ""}, HARVESTS: {"harvest": ""}}.get(mode) or {
-        "figures": say("civilization.city.pool", armies=armies, scouts=scouts),
-        "buildings": say("civilization.city.book"),
-        "wonders": say("civilization.city.one_wonder"),
+        "figures": say(AREA + "pool", armies=armies, scouts=scouts),
+        "buildings": say(AREA + "book"),
+        "wonders": say(AREA + "one_wonder"),
     }
     make = {DEVOTES: _devotion, HARVESTS: _good}.get(mode, tile)
     across = 3 if mode == BUILDS else 2
     for (group, note), names in zip(notes.items(), listed(p, space, mode), strict=True):
         made = ((name, make(p, space, id_of(name))) for name in names)
         tiles = [tile_node(name, one, name == chosen) for name, one in made]
-        yield head(say(f"civilization.city.group.{group}"), note, 22, MUTED, face="body")
+        yield head(say(f"{AREA}group.{group}"), note, 22, MUTED, face="body")
         yield grid(across, [*tiles, *[Node()] * (-len(tiles) % across)], gap=6)
 
 
@@ -340,8 +336,8 @@ def _devotion(p: Position, space: Space, id: str) -> Tile:
     one, refusal = work(p, space), idle(p, space, DEVOTES)
     assert one is not None
     n = yields.arts(p.state, one.seat, one.city)
-    said = p.say("civilization.city.arts_gain", n=n) if refusal is None else short(p, refusal)
-    return Tile("culture", p.say("civilization.city.devote"), "", "no" if refusal else "yes", said)
+    said = p.say(AREA + "arts_gain", n=n) if refusal is None else short(p, refusal)
+    return Tile("culture", p.say(AREA + "devote"), "", "no" if refusal else "yes", said)
 
 
 def _good(p: Position, space: Space, kind: str) -> Tile:
@@ -352,7 +348,7 @@ def _good(p: Position, space: Space, kind: str) -> Tile:
     there = yields.harvest(p.state, one.seat, one.city) >> number & 1
     if refusal is None and not (there and left_):
         refusal = cities.why_not_resource(p.state, one.seat, space, kind)
-    said = short(p, refusal) if refusal else p.say("civilization.city.in_market", n=left_)
+    said = short(p, refusal) if refusal else p.say(AREA + "in_market", n=left_)
     return Tile(kind, capitalized(name), "", "no" if refusal else "yes", said)
 
 
@@ -378,59 +374,53 @@ def _told(p: Position, one: Work, chosen: str) -> tuple[str, str]:
     what, id = kind_and_id(chosen)
     if what == "resource":
         have = one.player.resources[MARKET_RESOURCES.index(id)]
-        return p.say("civilization.city.you_have", n=have), ""
+        return p.say(AREA + "you_have", n=have), ""
     if what == DEVOTES:
         n, had = yields.arts(p.state, one.seat, one.city), one.player.culture
-        return p.say("civilization.city.tokens", before=had, n=had + n), ""
+        return p.say(AREA + "tokens", before=had, n=had + n), ""
     found = offer(p, one.city.space, id)
     return _bill(p, one, found), _about(p, one, found.item)
 
 
 def _bill(p: Position, one: Work, found: Offer) -> str:
     """What is paid, what is lost, what is kept."""
-    paid = found.rush * tables().box.rush
-    if in_hand(p) is not None:
-        return p.say("civilization.city.bill.ordered")
+    paid, facts = found.rush * tables().box.rush, {"price": found.price, "made": one.made}
+    if able.in_hand(p) is not None:
+        return p.say(AREA + "bill.ordered")
     if found.free:
-        return p.say("civilization.city.bill.free", price=found.price)
+        return p.say(AREA + "bill.free", price=found.price)
     if found.rush:
-        return p.say(
-            "civilization.city.bill.rush",
-            price=found.price, made=one.made, trade=paid, left=one.player.trade - paid,
-        )  # fmt: skip
+        return p.say(AREA + "bill.rush", **facts, trade=paid, left=one.player.trade - paid)
     key = "exact" if found.price == one.made else "lost"
-    return p.say(
-        f"civilization.city.bill.{key}",
-        price=found.price, made=one.made, n=one.made - found.price, left=one.player.trade,
-    )  # fmt: skip
+    return p.say(f"{AREA}bill.{key}", **facts, n=one.made - found.price, left=one.player.trade)
 
 
 def _about(p: Position, one: Work, item: building.Item) -> str:
     """What is to be known of an item in this city: its cards, its place, what makes way for it."""
     say = p.say
     if item.kind == building.UNIT:
-        return say("civilization.city.about.unit", n=left(p.state, item.number))
+        return say(AREA + "about.unit", n=left(p.state, item.number))
     if item.kind == building.WALLS:
-        return say("civilization.city.about.walls", n=tables().box.battle.walls)
+        return say(AREA + "about.walls", n=tables().box.battle.walls)
     if item.kind == building.FIGURE:
-        return say(f"civilization.city.about.{item.id}")
-    gone = given_up(p, one.city.space, item.id, 0)
+        return say(f"{AREA}about.{item.id}")
+    gone = able.given_up(p, one.city.space, item.id, 0)
     if gone:
-        return say("civilization.city.about.replaces", thing=thing_name(p.words, gone[0]))
+        return say(AREA + "about.replaces", thing=thing_name(p.words, gone[0]))
     if item.kind == building.WONDERS:
         discount = tables().wonders[item.id].discount
         if discount and one.player.techs >> box().tech[discount.tech] & 1:
-            return say("civilization.city.about.discount", tech=discount.tech)
-        return say("civilization.city.about.wonder")
+            return say(AREA + "about.discount", tech=discount.tech)
+        return say(AREA + "about.wonder")
     if box().pieces[item.number].star:
-        return say("civilization.city.about.starred")
+        return say(AREA + "about.starred")
     return place_sentence(p.words, tables().buildings[item.id].terrain)
 
 
 def _orders(p: Position, space: Space, chosen: str) -> Iterator[Node]:
     """At the foot of the board: what is done with what is chosen, and the way back."""
     found = [(f"do:{name}", label) for name, label in orders(p, space, chosen)]
-    back = p.say(f"civilization.city.button.{'to_list' if chosen else 'to_map'}")
+    back = p.say(f"{AREA}button.{'to_list' if chosen else 'to_map'}")
     found += [("do:back", back)] if len(found) < 2 else []
     for n, (name, label) in enumerate(found):
         first = n == 0 and name != "do:back"
@@ -450,17 +440,17 @@ def orders(p: Position, space: Space, chosen: str) -> tuple[tuple[str, str], ...
     if one is None or (not id and what != DEVOTES):
         return ()
     if what == "resource":
-        return (("order", p.say("civilization.city.button.harvest", resource=id)),)
+        return (("order", p.say(AREA + "button.harvest", resource=id)),)
     if what == DEVOTES:
         n = yields.arts(p.state, one.seat, one.city)
-        return (("order", p.say("civilization.city.button.devote", n=n)),)
+        return (("order", p.say(AREA + "button.devote", n=n)),)
     found, name = offer(p, space, id), item_name(p, one.player, id)
     ways = []
     if found.free:
-        ways.append(("free", p.say("civilization.city.button.free", thing=name)))
+        ways.append(("free", p.say(AREA + "button.free", thing=name)))
     if found.refusal is None and found.rush <= cities.affordable(one.player):
         trade = found.rush * tables().box.rush
         key = "pay" if found.free else "rush" if found.rush else "build"
-        said = p.say(f"civilization.city.button.{key}", thing=name, n=found.price, trade=trade)
+        said = p.say(f"{AREA}button.{key}", thing=name, n=found.price, trade=trade)
         ways.append(("order", said))
     return tuple(ways)

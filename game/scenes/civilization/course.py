@@ -17,6 +17,7 @@ from game.rules.civilization.box import PIECE, box
 from game.rules.civilization.state import State
 from game.rules.civilization.yields import rule
 from game.rules.contract import Event, Seat
+from game.scenes.civilization import sketches
 from game.scenes.kit.scores import Scores
 from game.words.civilization import sentences
 
@@ -26,25 +27,8 @@ STORY = 4
 """So many turning points are told."""
 SLICE = 0.004
 """Seconds of a frame in which they are looked for."""
-WEIGHTS: dict[type[Event], int] = {
-    happened.CityConquered: 60,
-    happened.CityDestroyed: 40,
-    happened.CityBuilt: 30,
-    happened.WonderPlaced: 24,
-    happened.BattleEnded: 20,
-    happened.GovernmentChanged: 10,
-    happened.LootTaken: 9,
-    happened.PersonPlaced: 8,
-    happened.EventPlayed: 7,
-    happened.WallsBuilt: 6,
-    happened.BuildingPlaced: 6,
-    happened.MarkerTaken: 5,
-    happened.ResourceTaken: 4,
-    happened.UnitsDrawn: 3,
-    happened.CultureGained: 2,
-}
-"""How much an event says of a turn; technologies, spaces and coins say more the further they are."""
 LEVEL, STEP = 6, 2
+"""Technologies, spaces and coins say more the further they are."""
 
 
 class Moment(NamedTuple):
@@ -69,7 +53,7 @@ def weight(event: Event) -> int:
             return STEP * space
         case happened.CoinsChanged(coins=coins, before=before):
             return STEP * coins if coins > before else 0
-    return WEIGHTS.get(type(event), 0)
+    return sketches.EVENTS.get(type(event), sketches.SILENT).weight
 
 
 class Course:
@@ -214,7 +198,6 @@ def parts(scores: Scores, course: Course, way: str, seat: Seat) -> Parts:
                 if piece.combat:
                     found[sentences.source_name(words, piece.id)] += piece.combat
             government = box().governments[player.government]
-            found[words.name("civilization", "government", government)] += rule(
-                state, player
-            ).combat
+            name = words.name("civilization", "government", government)
+            found[name] += rule(state, player).combat
     return [(text, n) for text, n in found.most_common() if n]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import takewhile
+from typing import Any
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.drawing.civilization import marks, nodes
@@ -25,6 +26,7 @@ from game.scenes.civilization import action, city, city_view, intents
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, OnMap, Panel, panels
 from game.scenes.civilization.city import BUILDS, DEVOTES, HARVESTS
+from game.scenes.civilization.city_view import AREA
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
@@ -98,37 +100,31 @@ def parchment(p: Position, space: Space, id: str, at: Space) -> Node | None:
     if at not in city.legal_squares(p, space, id):
         refusal = why_not_square(p.state, one.seat, space, item, at)
         why = sentences.refusal_sentence(p.words, refusal, p.names)
-        return _paper(say("civilization.city.not_here"), why=why)
+        return _paper(say(AREA + "not_here"), why=why)
     if at in city.attacked(p, space, id):
-        return _paper(say("civilization.city.attack_title"), why=say("civilization.city.attacks"))
+        return _paper(say(AREA + "attack_title"), why=say(AREA + "attacks"))
     if item.kind == FIGURE:
         return None
     name, number = city_view.item_name(p, one.player, id), p.state.cells[at] & box.TERRAIN_BITS
     terrain = next(name for name, each in box.TERRAIN.items() if each == number)
-    title = say("civilization.city.on_square", thing=things.capitalized(name), terrain=terrain)
-    now, to = city.sums_now(p, one.seat, space), say("civilization.city.to")
+    title = say(AREA + "on_square", thing=things.capitalized(name), terrain=terrain)
+    now, to = city.sums_now(p, one.seat, space), say(AREA + "to")
     then, lines = city.sums_then(p, one.seat, space, item.number, at), []
     for icon, a, b in zip(city.Sums._fields, now, then, strict=True):
         if a != b:
-            sign, word = "+" if icon == "combat" else "", say(f"civilization.city.sum.{icon}")
+            sign, word = "+" if icon == "combat" else "", say(f"{AREA}sum.{icon}")
             lines.append(_change(icon, word, f"{a:{sign}} {to}", f"{b:{sign}}"))
     for good, n in city.gains(p, one.seat, space, item.number, at):
         if good in MARKET_RESOURCES and n < 0:
-            lines.append(_change(good, say("civilization.city.covered")))
+            lines.append(_change(good, say(AREA + "covered")))
     return _paper(title, *lines)
 
 
 def _change(sign: str, word: str, before: str = "", after: str = "") -> Node:
     """What a place does to something; without numbers it is lost there."""
     numbers = (text(before, 20, BROWN), text(after, 20, DARK, "black")) if after else ()
-    return row(
-        nodes.symbol(sign, 26),
-        text(word, 20, DARK, same="change", grow=1),
-        *numbers,
-        gap=9,
-        h=34,
-        least=0.8,
-    )
+    said = text(word, 20, DARK, same="change", grow=1)
+    return row(nodes.symbol(sign, 26), said, *numbers, gap=9, h=34, least=0.8)
 
 
 def _paper(title: str, *lines: Node, why: str = "") -> Node:
@@ -197,9 +193,8 @@ def _ordered(m: Moment, chosen: str, free: bool) -> Action | None:
     action: Action
     if what == "item":
         rush = 0 if free else city.offer(m.p, space, id).rush
-        action = (
-            actions.BuildAlso(space, id, rush) if second else actions.Build(space, id, rush, free)
-        )
+        once = actions.Build(space, id, rush, free)
+        action = actions.BuildAlso(space, id, rush) if second else once
     elif what == "resource":
         action = actions.HarvestAlso(space, id) if second else actions.Harvest(space, id)
     elif what == DEVOTES:
@@ -239,12 +234,10 @@ def _touch_square(m: Moment, at: Space) -> intents.Intent:
     good = city.harvested(p, space).get(at, "")
     if not id and good and city_view.mode_of(p, space, m.chosen) == HARVESTS:
         return _choose(m, f"resource:{good}")
+    if not id and at == space:
+        return intents.Plain.NOTHING
     if not id:
-        return (
-            intents.Plain.NOTHING
-            if at == space
-            else intents.Show(f"{KIND}:{at}" if city.work(p, at) else "")
-        )
+        return intents.Show(f"{KIND}:{at}" if city.work(p, at) else "")
     if at in city.legal_squares(p, space, id):
         found, gone = city_view.orders(p, space, m.chosen), city.given_up(p, space, id, at)
         put: intents.Do | intents.Order | intents.Plain = intents.Do(actions.Place(at))
@@ -258,15 +251,13 @@ def _touch_square(m: Moment, at: Space) -> intents.Intent:
     return intents.Plain.NOTHING
 
 
-def question(
-    words: Words, gone: Iterable[str], then: Callable[[], None]
-) -> tuple[str, str, list[AskButton]]:
+def question(words: Words, gone: Iterable[str], then: Callable[[], None]) -> tuple[Any, ...]:
     """What is asked before something makes way: title, text and answers."""
     say = words.say
-    text = say("civilization.city.ask", things=things.names_of(words, gone))
+    text = say(AREA + "ask", things=things.names_of(words, gone))
     yes = AskButton("yes", say("common.yes"), "primary", then)
     no = AskButton("no", say("common.no"))
-    return say("civilization.city.ask_title"), text, [yes, no]
+    return say(AREA + "ask_title"), text, [yes, no]
 
 
 def _next(m: Moment) -> intents.Show | intents.Plain:
@@ -325,26 +316,26 @@ def corner(m: Moment) -> CornerView | None:
     one = city.work(p, space) if space else None
     if one is None:
         return None
-    back = action.close(p, "civilization.city.button.to_map")
+    back = action.close(p, AREA + "button.to_map")
     if isinstance(frame, BuildingAlso | HarvestingAlso) and m.mine:
         which = "second_item" if isinstance(frame, BuildingAlso) else "second_harvest"
-        stop = ButtonView("do:finish", say("civilization.city.button.no_more"))
-        title, text_ = (say(f"civilization.city.{which}{more}") for more in ("", "_text"))
+        stop = ButtonView("do:finish", say(AREA + "button.no_more"))
+        title, text_ = (say(f"{AREA}{which}{more}") for more in ("", "_text"))
         return CornerView(title, text_, (stop,))
     id = chosen_item(m)
     if id and needs_square(ITEMS[id]):
-        title = say("civilization.city.place", thing=city_view.item_name(p, one.player, id))
+        title = say(AREA + "place", thing=city_view.item_name(p, one.player, id))
         key = "place_figure" if ITEMS[id].kind == FIGURE else "place_text"
-        to_list = action.close(p, "civilization.city.button.to_list")
+        to_list = action.close(p, AREA + "button.to_list")
         away = () if city.in_hand(p) else (to_list,)
-        return CornerView(title, say(f"civilization.city.{key}"), away)
+        return CornerView(title, say(f"{AREA}{key}"), away)
     if not city.able(p, space, m.coached):
         key = "own" if one.seat == p.seat else "others"
-        text = say(f"civilization.city.look_{key}", player=p.names[one.seat])
+        text = say(f"{AREA}look_{key}", player=p.names[one.seat])
         return CornerView(p.city(space), text, (back,))
     more = [one for one in city.waiting(p) if one != space]
-    step = ButtonView("do:next_city", say("civilization.city.button.next"))
-    text = say("civilization.city.choose" if not m.chosen else "civilization.city.confirm")
+    step = ButtonView("do:next_city", say(AREA + "button.next"))
+    text = say(AREA + "choose" if not m.chosen else AREA + "confirm")
     return CornerView(p.city(space), text, (*([step] if more else []), back))
 
 
@@ -367,7 +358,7 @@ def phase_corner(m: Moment) -> CornerView | None:
         buttons.append(ButtonView("do:culture", say("civilization.panels.culture_title")))
     end = say("civilization.move.EndTurn.city_management")
     buttons.append(ButtonView("do:end_turn", end, "normal" if found else "primary"))
-    return CornerView(say("civilization.city.title"), "", tuple(buttons), tuple(steps))
+    return CornerView(say(AREA + "title"), "", tuple(buttons), tuple(steps))
 
 
 def phase_touch(m: Moment, name: str) -> intents.Intent | None:

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from game.match.tape import Moment as Seen
 from game.match.tape import Tape
-from game.rules.civilization import events
 from game.rules.contract import Event
-from game.scenes.civilization import fight_scenes, reveal
+from game.scenes.civilization import fight_scenes, reveal, sketches
 from game.scenes.civilization.animation import battle, on_map, panels
 from game.scenes.civilization.animation.director import CivilizationDirector, Lying
 from game.scenes.civilization.moment import Moment
@@ -21,38 +20,14 @@ MOST = 40
 """More flights at once nobody follows: the first ones are left out."""
 SPECIALS: dict[type[Event], Special] = {**on_map.SPECIALS, **panels.SPECIALS, **battle.SPECIALS}
 """What flies, by the kind of event."""
-HEARD: dict[type[Event], str] = {
-    **dict.fromkeys(SPECIALS, "card"),
-    **dict.fromkeys(
-        (
-            events.EventDrawn,
-            events.EventPlayed,
-            events.AbilityUsed,
-            events.UnitsDrawn,
-            events.WonderTurnedUp,
-        ),
-        "card",
-    ),
-    events.GroupStepped: "step",
-    events.TileRevealed: "tile",
-    events.MarkerTaken: "hut",
-    events.WallsBuilt: "walls",
-    events.WonderPlaced: "wonder",
-    events.TradeCollected: "beads",
-    events.BargainStruck: "coin",
-    events.CoinsChanged: "coin",
-    events.CultureGained: "inspiration",
-    events.ResourceTaken: "harvest",
-    events.SpaceEntered: "harp",
-    events.TechLearned: "science",
-    events.CityActed: "building",
-}
+HEARD = dict.fromkeys(SPECIALS, "card")
+HEARD |= {event: one.sound for event, one in sketches.EVENTS.items() if one.sound}
 """What is heard of it while nothing flies."""
 
 
 def flights(lying: Lying, tape: Tape) -> list[Flight]:
-    """The flights that show an action, one after the other, of the map while it lies open; what comes to rest beyond the part of the map
-    that is seen flies to the edge there."""
+    """The flights that show an action, one after the other, of the map while it lies open; what comes to
+    rest beyond the part of the map that is seen flies to the edge there."""
     hidden = on_map.SPECIALS if lying.lattice is None else {}
     shown = {event: special for event, special in SPECIALS.items() if event not in hidden}
     found, f = CivilizationDirector(lying, tape).flights(shown)[-MOST:], lying.layout
