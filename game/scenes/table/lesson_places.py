@@ -89,7 +89,7 @@ class LessonPlaces:
         looks = scene.pixel_size(), *letters, main
         if looks != self._of:
             self._of, self._steps = looks, self._boxes(scene.pixel_size())
-            self._sizes = cache(sizes)
+            self._sizes = _whichever_side(sizes)
             self._main = self._survey(scene, self._sizes, main, rather)
         sizes = self._sizes
         taken = self._steps[at]
@@ -171,6 +171,12 @@ class LessonPlaces:
         paths = [match.game.path(action) for action in match.legal(self._learner)]
         firsts = {next((name for name in path if ":" in name), path[0]) for path in paths}
         return [t.box for t in _lying(scene, firsts).values()] if len(firsts) <= FEW else []
+
+
+def _whichever_side(sizes: Sizes) -> Sizes:
+    """The same, worked out once for each width: a parchment is as high whichever way it unfolds."""
+    known = cache(sizes)
+    return lambda at, shape: known(at, shape._replace(left=False, top=False))
 
 
 def has_main(step: Step) -> bool:
