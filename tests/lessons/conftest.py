@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.scenes.conftest import app, drawings_are_read_once
+from tests.scenes.conftest import app, drawings_are_read_once, unpainted
 
-__all__ = ["app", "drawings_are_read_once"]
+__all__ = ["app", "drawings_are_read_once", "unpainted"]

@@ -137,6 +137,7 @@ def test_it_is_the_second_lesson_of_every_game(app: App, game: str) -> None:
 @pytest.mark.parametrize(
     "game", [TAUGHT[0], *(pytest.param(one, marks=pytest.mark.long) for one in TAUGHT[1:])]
 )
+@pytest.mark.usefixtures("unpainted")
 def test_it_stops_for_a_score_and_is_played_on_to_its_end(app: App, game: str) -> None:
     learn, scene = at_the_score(app, game)
     match, length = scene.match, scene.match.length

@@ -20,7 +20,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
 from game.scenes.table.relay import Relay
-from tests.scenes.keeping import close, read_once
+from tests.scenes.keeping import close, nothing_painted, read_once
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 
@@ -40,6 +40,13 @@ def app(tmp_path: Path) -> Iterator[App]:
     made.window.open((1280, 720))
     yield made
     close(made)
+
+
+@pytest.fixture
+def unpainted() -> Iterator[None]:
+    """Nothing is painted in this test."""
+    with nothing_painted():
+        yield
 
 
 @pytest.fixture

@@ -13,10 +13,13 @@ import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
+from game.bots.bot import Rated
 from game.drawing.kit import fonts, typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
 from game.games import game
+from game.lessons import coach
+from game.lessons.coach import ranked
 from game.lessons.progress import Mark
 from game.match.match import Match
 from game.match.record import Entry, SeatSetup
@@ -133,6 +136,29 @@ def with_coach(app: App, match: Match) -> TableScene:
     """The table of a match with a coach beside it."""
     layer = coached(app.games[match.game.id], match, Mark(), lambda: None)
     return table_of(app, match, layer)
+
+
+def hinted(find: Callable[[], Match], level: int) -> Callable[[App], None]:
+    """Opens the coached table of a match, after so many hints; what the coach's bot thinks of it is
+    found out once, however often the scene is opened."""
+
+    def once(*asked: Any) -> list[Rated]:
+        match = find()
+        if match.id not in _thought:
+            _thought[match.id] = ranked(*asked)
+        return _thought[match.id]
+
+    def opening(app: App) -> None:
+        app.push(table := with_coach(app, find()))
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(coach, "ranked", once)
+            for _ in range(level):
+                table.shortcut("hint")
+
+    return opening
+
+
+_thought: dict[str, list[Rated]] = {}
 
 
 def sit_down(app: App, table: S) -> S:

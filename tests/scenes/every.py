@@ -47,7 +47,7 @@ from game.scenes.table.standing import StandingScene
 from game.scenes.table.teaching import GroupLayer, Teaching
 from game.scenes.table.turning import Points
 from tests.scenes import every_carta_impera, every_civilization, every_new_dawn, every_wonders
-from tests.scenes.driving import again, duel, enlarged, shared, top_of, with_coach
+from tests.scenes.driving import again, duel, enlarged, hinted, shared, top_of, with_coach
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_new_dawn import NEW_DAWN
@@ -450,17 +450,6 @@ def _lesson_menu(app: App) -> None:
     app.top.menu()
 
 
-def _hint(level: int) -> Open:
-    """The coached game, after so many hints."""
-
-    def opening(app: App) -> None:
-        app.push(made := with_coach(app, at("age_2")))
-        for _ in range(level):
-            made.shortcut("hint")
-
-    return opening
-
-
 LESSONS: dict[str, Open] = {
     **{
         f"lesson_{each.id}_{step + 1}": _lesson(each.id, step)
@@ -475,7 +464,7 @@ LESSONS: dict[str, Open] = {
         for each in GAMES[game].lessons()
         if each.steps and not each.rival
     },
-    **{f"coached_{level}": _hint(level) for level in range(4)},
+    **{f"coached_{level}": hinted(lambda: at("age_2"), level) for level in range(4)},
 }
 
 # ---- copies, and practice -----------------------------------------------------------------------

@@ -22,7 +22,7 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.browser import CardsScene
-from tests.scenes.driving import enlarged, set_up, shared, with_coach
+from tests.scenes.driving import enlarged, hinted, set_up, shared
 from tests.scenes.new_dawn.playing import NAMES, SIGNS, played, worth_it
 
 ASKED = (
@@ -133,17 +133,6 @@ def _lesson(lesson: str, step: int) -> Callable[[App], object]:
     return lambda app: app.go.lesson("new_dawn", lesson, NAMES[0], Mark(step), lambda: None)
 
 
-def _hint(level: int) -> Callable[[App], object]:
-    """The coached game, after so many hints."""
-
-    def opening(app: App) -> None:
-        app.push(made := with_coach(app, at(2, 40)))
-        for _ in range(level):
-            made.shortcut("hint")
-
-    return opening
-
-
 def _running_cards(app: App) -> None:
     app.push(CardsScene(app, items(), at(4, 300, 6).observation(None), NAMES, SIGNS))
 
@@ -181,5 +170,5 @@ NEW_DAWN: dict[str, Callable[[App], object]] = {
         for each in GAMES["new_dawn"].lessons()
         for step in range(0, len(each.steps), EVERY)
     },
-    **{f"dawn_coached_{level}": _hint(level) for level in (1, 3)},
+    **{f"dawn_coached_{level}": hinted(lambda: at(2, 40), level) for level in (1, 3)},
 }

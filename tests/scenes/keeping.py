@@ -7,7 +7,8 @@ Fonts, texts and pictures with words go, for tests watch how these are set and d
 from __future__ import annotations
 
 import io
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import count
 
@@ -17,6 +18,7 @@ import pytest
 from game.drawing.kit import surface_cache
 from game.scenes.kit.app import App
 from game.scenes.kit.memory import give_back
+from game.scenes.kit.scene import Scene
 from game.scenes.shell import pictures
 from game.scenes.table.table import TableScene
 
@@ -25,6 +27,7 @@ TEXTLESS = (
     "game.drawing.kit.canvas",
     "game.drawing.map",
     "game.drawing.kit.sound",
+    "game.drawing.kit.surfaces",
     "game.drawing.shell",
 )
 """Rooms whose kept pictures have no words in them."""
@@ -61,6 +64,24 @@ def _drawer(key: Hashable) -> str:
     """Where the function stands that drew a kept picture."""
     assert isinstance(key, tuple)
     return str(key[0].__module__)
+
+
+@contextmanager
+def nothing_painted() -> Iterator[None]:
+    """Scenes are laid out and answer as they do, and none is painted: for whoever plays on and looks at
+    no picture."""
+
+    def looked(scene: Scene, screen: pygame.Surface) -> list[pygame.Rect]:
+        if scene._touched:
+            scene._touched = False
+            scene._focus_again()
+            scene._point_again()
+        return []
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Scene, "draw", looked)
+        patch.setattr(Scene, "draw_ahead", lambda scene, seconds: None)
+        yield
 
 
 def close(app: App) -> None:

@@ -63,6 +63,7 @@ def played(
 
 
 @pytest.mark.parametrize("game_id", ROUNDS)
+@pytest.mark.usefixtures("unpainted")
 def test_a_round_is_played_with_the_keys_alone(app: App, game_id: str) -> None:
     person = played(app, game_id, ROUNDS[game_id], 1)
     secret = game_id in ("wonders", "carta_impera")
@@ -82,12 +83,14 @@ def test_a_round_is_played_with_the_keys_alone(app: App, game_id: str) -> None:
         ("carta_impera", 3),
     ],
 )
+@pytest.mark.usefixtures("unpainted")
 def test_a_game_is_played_with_the_keys_alone(app: App, game_id: str, people: int) -> None:
     played(app, game_id, lambda table: False, people, people)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("people", [2, 3])
+@pytest.mark.usefixtures("unpainted")
 def test_rounds_of_civilization_are_played_with_the_keys_alone(app: App, people: int) -> None:
     played(app, "civilization", lambda table: table.match.length >= 160, 1, people)
 
@@ -105,11 +108,13 @@ def the_focus_lies(app: App, names: Iterable[str]) -> None:
             focus_lies(app)
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_the_focus_is_never_nowhere(app: App) -> None:
     the_focus_lies(app, [*WONDERS][::3])
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("unpainted")
 def test_the_focus_is_nowhere_at_no_table(app: App) -> None:
     the_focus_lies(app, SCENES)
 

@@ -115,6 +115,7 @@ def test_no_word_of_a_button_is_cut_in_a_game_of_a_new_dawn(app: App) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("seed", range(2))
+@pytest.mark.usefixtures("unpainted")
 def test_no_word_of_a_button_is_cut_in_whole_games(app: App, lang: str, seed: int) -> None:
     large(app, lang)
     for scene in duel_tables(app, 5 + seed, range(120)):
@@ -160,6 +161,7 @@ def test_a_card_shown_large_covers_neither_itself_nor_what_can_be_chosen(app: Ap
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", [*SIZES, LARGEST, (1280, 1024), (1100, 720)])
+@pytest.mark.usefixtures("unpainted")
 def test_nothing_shown_large_covers_a_choice_in_windows_of_any_shape(
     app: App, size: tuple[int, int]
 ) -> None:

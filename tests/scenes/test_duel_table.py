@@ -63,6 +63,7 @@ def play_on(app: App, scene: DuelTable, rng: Random) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
+@pytest.mark.usefixtures("unpainted")
 def test_a_whole_game_with_the_mouse_alone(app: App, seed: int) -> None:
     scene, rng = table(app, 0, seed), Random(seed)
     for _ in range(900):

@@ -129,7 +129,7 @@ def shown(app: App, name: str, look: Look) -> tuple[Scene, Read]:
     app.stack.clear()  # nobody lays out the last scene anew
     app.window.size, app.preferences.language = look.window, look.language
     app.preferences.interface_size = look.interface_size
-    app.refresh()
+    app.reader.use()
     scene = show(app, name)
     return scene, read(scene, look.window)
 

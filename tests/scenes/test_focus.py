@@ -126,6 +126,7 @@ def mixed(app: App, match: Match, steps: int, seed: int) -> int:
 @pytest.mark.parametrize(
     ("game_id", "moves"), [("duel", 8), ("new_dawn", 30), ("carta_impera", 14)]
 )
+@pytest.mark.usefixtures("unpainted")
 def test_enter_after_an_action_does_no_harm(app: App, game_id: str, moves: int) -> None:
     assert mixed(app, dealt(game_id, moves), 20, 3) > 1
 
@@ -136,6 +137,7 @@ def test_enter_after_an_action_does_no_harm(app: App, game_id: str, moves: int) 
     ("game_id", "moves"),
     [("duel", 0), ("new_dawn", 8), ("new_dawn", 40), ("carta_impera", 8), ("wonders", 3)],
 )
+@pytest.mark.usefixtures("unpainted")
 def test_long_play_by_mouse_and_keys(app: App, game_id: str, moves: int, seed: int) -> None:
     assert mixed(app, dealt(game_id, moves), 180, seed) > 10
 

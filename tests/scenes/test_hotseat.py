@@ -32,12 +32,14 @@ def test_a_turn_of_wonders_by_dragging_takes_two_touches_each(app: App) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "most"), [("new_dawn", 14), ("carta_impera", 10)])
+@pytest.mark.usefixtures("unpainted")
 def test_a_round_of_two_takes_no_more_touches_than_it_did(app: App, game: str, most: int) -> None:
     figures = played(app, game, 2)
     assert 2 <= figures.hand_overs <= figures.touches <= most
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("unpainted")
 def test_a_round_of_carta_impera_for_three_takes_about_fifteen_touches(app: App) -> None:
     """Lift and play, a word where an effect is left out, and what effects ask for."""
     figures = played(app, "carta_impera", 3)
@@ -47,6 +49,7 @@ def test_a_round_of_carta_impera_for_three_takes_about_fifteen_touches(app: App)
 
 @pytest.mark.long
 @pytest.mark.parametrize(("people", "curtains", "touches"), [(2, 2, 31), (3, 3, 55), (4, 4, 78)])
+@pytest.mark.usefixtures("unpainted")
 def test_a_round_of_civilization_has_curtains_for_research_and_who_called_alone(
     app: App, people: int, curtains: int, touches: int
 ) -> None:

@@ -74,6 +74,7 @@ def test_the_end_of_a_game_by_mouse(app: App) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("unpainted")
 def test_a_draft_goes_round(app: App) -> None:
     match = begun(2, options={"deal": "draft"})
     table, rng = sit_down(app, match), Random(1)
@@ -93,6 +94,7 @@ def test_a_draft_goes_round(app: App) -> None:
     [(2, {}), (3, {"deal": "draft"}), (4, {}), (4, {"partners": "teams", "deal": "draft"})],
     ids=["two", "three", "four", "teams"],
 )
+@pytest.mark.usefixtures("unpainted")
 def test_a_whole_game(app: App, players: int, options: dict[str, str], choose: object) -> None:
     assert callable(choose)
     done = play_out(app, begun(players, options=options), choose, seed=players)
@@ -100,6 +102,7 @@ def test_a_whole_game(app: App, players: int, options: dict[str, str], choose: o
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("unpainted")
 def test_one_person_and_three_bots_see_no_curtain(app: App) -> None:
     match = begun(4, bots=3)
     done = play_out(app, match)

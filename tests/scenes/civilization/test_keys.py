@@ -108,6 +108,7 @@ TABLES = [
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", TABLES)
+@pytest.mark.usefixtures("unpainted")
 def test_a_key_on_a_button_does_what_a_click_does(app: App, name: str) -> None:
     table = opened(app, name)
     for target, by_key in keyed(table).items() if table is not None else ():

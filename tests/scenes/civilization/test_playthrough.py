@@ -86,6 +86,7 @@ def _answer(match: Match) -> bool:
 @pytest.mark.parametrize(
     ("people", "bots", "keys"), [(2, 0, False), (4, 0, False), (1, 2, False), (2, 0, True)]
 )
+@pytest.mark.usefixtures("unpainted")
 def test_a_game_is_played_by_touching_alone(app: App, people: int, bots: int, keys: bool) -> None:
     person = seated(app, people, bots, keys=keys)
     play(person, lambda: person.table.match.length >= ACTIONS)

@@ -27,6 +27,7 @@ def play(app: App, scene: NewDawnTable, rng: Random, most: int) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("unpainted")
 def test_a_whole_game_with_the_mouse_alone(app: App) -> None:
     scene = table(app, match(2, seed=2))
     play(app, scene, Random(2), 3000)
@@ -34,6 +35,7 @@ def test_a_whole_game_with_the_mouse_alone(app: App) -> None:
     frame(app)
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_the_map_is_built_and_leaders_are_chosen_with_the_mouse(app: App) -> None:
     scene = table(app, match(4, map="built", leaders="chosen"))
     play(app, scene, Random(2), 40)
@@ -42,6 +44,7 @@ def test_the_map_is_built_and_leaders_are_chosen_with_the_mouse(app: App) -> Non
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("unpainted")
 def test_the_keys_alone_go_on_for_many_moves(app: App) -> None:
     scene, rng = table(app, match(2, seed=3, map="built", leaders="chosen")), Random(3)
     for _ in range(60):

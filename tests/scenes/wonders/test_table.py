@@ -337,6 +337,7 @@ def test_all_cards_are_turned_up_at_once_and_wars_follow(app: App) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (7, 3)])
+@pytest.mark.usefixtures("unpainted")
 def test_games_are_played_to_their_ends(app: App, players: int, seed: int) -> None:
     chosen = {"wonders": "chosen"} if players == 3 else None
     table = sit_down(app, begun(players, 0, seed, options=chosen))
