@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import sys
@@ -17,9 +16,14 @@ def _leave(*_: object) -> None:
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()  # in the bundle a process of bots begins here, too
     signal.signal(signal.SIGINT, _leave)
     from game.command_line import parser
+    from game.version import bundled
+
+    if bundled():  # a process of bots begins here, too
+        from multiprocessing import freeze_support
+
+        freeze_support()
 
     chosen = parser().parse_args()  # before the client is imported: help comes at once
 

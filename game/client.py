@@ -12,11 +12,10 @@ import re
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game import menu_entry
-from game.check_data import read_everything
 from game.content import ContentError, data_folder, use_folder
 from game.content.left_out import LEFT_OUT
 from game.drawing.kit.theme import SEAT_SIGNS, palette
@@ -27,7 +26,6 @@ from game.match.match import Match
 from game.match.record import MATCH_OPTIONS, SeatSetup
 from game.match.store import Store
 from game.scenes.kit.app import App
-from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.late import Late
 from game.scenes.kit.preferences import (
     Preferences,
@@ -38,11 +36,18 @@ from game.scenes.kit.preferences import (
 )
 from game.scenes.kit.window import NoDisplay
 from game.scenes.navigator import SceneNavigator
-from game.scenes.shell import report
 from game.scenes.shell.naming import names_problem
-from game.words import Words, languages, spoken, words_in
+from game.words import Words, codes, spoken, words_in
 from game.words.match import error_sentence
 
+if TYPE_CHECKING:
+    from game.scenes.kit.game_kit import GameKit
+
+READ_EVERYTHING: Late[Callable[[Path, Mapping[str, GameKit]], object]] = Late(
+    "game.check_data", "read_everything"
+)
+FAILED: Late[Callable[[Path], Path]] = Late("game.scenes.shell.report", "keep_failure")
+WRITE_MENU_ENTRY: Late[Callable[[], Sequence[Path]]] = Late("game.menu_entry", "write")
 TRIAL: Late[Callable[[App, Callable[[int], object], Path], None]] = Late("game.trial", "run")
 LEAST = (1280, 720)
 MOST = (7680, 4320)
@@ -71,7 +76,7 @@ def _start(chosen: argparse.Namespace, folder: Path) -> int:
     path = folder / "settings.json"
     damaged: list[Path] = []
     preferences = files.load(path, Preferences, damaged.append)
-    known = list(languages())
+    known = codes()
     language = preferences.language if preferences.language in known else system_language(known)
     words = words_in(language)
     if chosen.language:
@@ -95,7 +100,7 @@ def _run(
     if chosen.menu_entry:
         if sys.platform in ("win32", "darwin"):
             raise Mistake(words.say("error.menu_entry"))
-        print("\n".join(map(str, menu_entry.write(menu_entry.programs()))))
+        print("\n".join(map(str, WRITE_MENU_ENTRY()())))
         return 0
     size = _size(words, chosen.size) if chosen.size else None
     _tables(words, chosen)
@@ -119,7 +124,7 @@ def _run(
     except (ContentError, Mistake):
         raise
     except Exception:  # whatever it is: the matches are safe, and somebody must read what happened
-        raise Mistake(_report(words, path.with_name(report.FAILURE))) from None
+        raise Mistake(_report(words, path.parent)) from None
     finally:
         app.close()
     return 0
@@ -146,15 +151,13 @@ def _quiet_ctrl_c(app: App) -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def _report(words: Words, file: Path) -> str:
+def _report(words: Words, folder: Path) -> str:
     """Write down what went wrong, for whoever is to mend it; the sentence that says where."""
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("\n".join((*report.versions(), traceback.format_exc())), "utf-8")
+        return words.say("error.unexpected", file=FAILED()(folder))
     except OSError:
         traceback.print_exc()
         return words.say("error.unexpected_here")
-    return words.say("error.unexpected", file=file)
 
 
 def _straight(chosen: argparse.Namespace) -> bool:
@@ -235,7 +238,7 @@ def _folder(words: Words, folder: Path) -> None:
         raise Mistake(words.say("error.no_data_folder", folder=folder))
 
 
-def _language(words: Words, code: str, known: list[str]) -> None:
+def _language(words: Words, code: str, known: Collection[str]) -> None:
     if code not in known:
         raise Mistake(words.say("error.unknown_language", value=code, known=", ".join(known)))
 
@@ -278,7 +281,7 @@ def _tables(words: Words, chosen: argparse.Namespace) -> None:
     if not chosen.tables:
         return
     use_folder(Path(chosen.tables))
-    read_everything(Path(chosen.tables), GAMES)
+    READ_EVERYTHING()(Path(chosen.tables), GAMES)
 
 
 def _kit(words: Words, chosen: argparse.Namespace) -> GameKit:

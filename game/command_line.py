@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from game.content.version import VERSION, bundled
+from game.version import VERSION, bundled
 
 
 def parser() -> argparse.ArgumentParser:

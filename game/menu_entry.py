@@ -7,9 +7,9 @@ from pathlib import Path
 
 import platformdirs
 
-from game.content.version import bundled
 from game.drawing import icon
 from game.match.files import write_whole
+from game.version import bundled
 
 ENTRY = """[Desktop Entry]
 Type=Application
@@ -41,8 +41,9 @@ def entry(picture: Path) -> str:
     return ENTRY.format(command=command(), icon=picture)
 
 
-def write(folder: Path) -> list[Path]:
+def write(folder: Path | None = None) -> list[Path]:
     """Entry and icon below a folder such as `~/.local/share`; the files that were written."""
+    folder = folder or programs()
     picture = folder / "icons" / "hicolor" / "256x256" / "apps" / "tessera.png"
     made = {
         picture: icon.png(icon.LARGE),

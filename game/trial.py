@@ -13,7 +13,6 @@ from typing import Any
 
 import pygame
 
-from game.content.version import VERSION, bundled
 from game.games import GAMES
 from game.lessons.progress import Progress
 from game.match.match import Match
@@ -21,6 +20,7 @@ from game.match.record import SeatSetup
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
 from game.scenes.shell.one_page import pdf
+from game.version import VERSION, bundled
 from game.words.catalogue import languages
 from game.words.words import Words
 

@@ -14,18 +14,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import menu_entry
+from game import menu_entry, version
 from game.command_line import parser
-from game.content import version
 from game.content.left_out import LEFT_OUT
 from game.content.loading import ContentError
-from game.content.version import VERSION
 from game.drawing import icon
 from game.drawing.kit import speech
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message
 from game.scenes.shell import report
 from game.tools import bundle
+from game.version import VERSION
 from tests.scenes import driving
 from tests.scenes.conftest import app as app
 

@@ -184,7 +184,8 @@ def test_ctrl_c_leaves_quietly(
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="a terminal's Ctrl-C cannot be sent there")
 @pytest.mark.parametrize(
-    "when", ["game.command_line", "game.client", "game.scenes.duel.table", "babel.core", "a move"]
+    "when",
+    ["game.command_line", "game.client", "game.scenes.duel.table", "game.bots.thinker", "a move"],
 )
 def test_ctrl_c_in_a_terminal(tmp_path: Path, when: str) -> None:
     """The bots' process hears it, too: while everything is read, and while bots play."""

@@ -76,10 +76,32 @@ def test_a_kit_is_imported_when_it_is_asked_for() -> None:
     assert run(code) == ""
 
 
+def test_help_comes_at_once() -> None:
+    """Nothing of the client is read for it, and no library."""
+    code = """
+import sys
+sys.argv = ["main.py", "--help"]
+import runpy
+try:
+    runpy.run_path("main.py", run_name="__main__")
+except SystemExit:
+    pass
+print(*sys.modules)
+"""
+    imported = {*run(code).splitlines()[-1].split()}
+    assert {one for one in imported if one.startswith("game")} == {
+        *("game", "game.command_line", "game.version")
+    }
+    assert not imported & {"yaml", "msgspec", "pygame", "multiprocessing"}
+
+
 def test_home_reads_nothing_but_home(tmp_path: Path) -> None:
-    """No game, no table, no other scene of the house, and no words of any game."""
+    """No game, no table, no other scene of the house, no words of any game or of another language, and
+    nothing that processes of bots need."""
     code = f"""
 import sys
+read = set()
+sys.addaudithook(lambda event, given: event == "open" and read.add(str(given[0])))
 from game import client
 from game.command_line import parser
 from game.scenes.kit.app import App
@@ -87,20 +109,26 @@ from game.words.catalogue import catalogue
 
 def frame(app):
     app.frame(0)
-    print(*(name for name in sys.modules if name.startswith("game.")))
+    print(*sys.modules)
+    print(*(file for file in read if file.endswith("yaml")))
     print(*sorted(catalogue("en")._unread))
 
 App.run = frame
 client.main(parser().parse_args(["--data", {str(tmp_path)!r}, "--language", "en"]))
 """
-    *_, imported, unread = run(code).splitlines()
-    rooms = {name.rpartition(".")[0] for name in imported.split()}
-    assert "game.scenes.shell.home" in imported
+    *_, imported, read, unread = run(code).splitlines()
+    ours = {name for name in imported.split() if name.startswith("game.")}
+    rooms = {name.rpartition(".")[0] for name in ours}
+    assert "game.scenes.shell.home" in ours
     assert not {part for room in rooms for part in room.split(".")} & set(GAMES)
     assert not {
         room for room in rooms if room.startswith(("game.scenes.table", "game.drawing.map"))
     }
     others = ("setup", "settings", "saves", "scores", "statistics", "learn", "rules")
-    assert not {f"game.scenes.shell.{one}" for one in others} & set(imported.split())
-    assert "game.trial" not in imported.split()
+    assert not {f"game.scenes.shell.{one}" for one in others} & ours
+    once = ("trial", "menu_entry", "check_data", "bots.thinker", "scenes.shell.report")
+    assert not {f"game.{one}" for one in once} & ours
+    assert not {"multiprocessing", "concurrent.futures.process", "babel"} & {*imported.split()}
+    folders = {Path(file).relative_to(ROOT).parent.as_posix() for file in read.split()}
+    assert folders == {"assets", "assets/words/en", "assets/art"}
     assert {*unread.split()} >= {*WHOLE}

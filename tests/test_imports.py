@@ -16,6 +16,7 @@ import pytest
 
 GAME = Path(__file__).parents[1] / "game"
 ROOMS = (
+    "version",
     *("content", "rules", "match", "bots", "lessons", "words", "drawing"),
     *("scenes.kit", "scenes.shell", "scenes.table", "scenes.navigator", "scenes"),
 )

@@ -17,7 +17,6 @@ from game.match.statistics import Player
 from game.match.store import Store
 from game.rules.contract import Game
 from game.scenes.kit.dialogs import Message, Reading
-from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.kept import Kept
 from game.scenes.kit.late import Late
 from game.scenes.kit.scene import Scene
@@ -27,6 +26,7 @@ from game.words.match import error_sentence
 
 if TYPE_CHECKING:
     from game.lessons.data import Lesson
+    from game.scenes.kit.game_kit import GameKit
     from game.scenes.shell.home import HomeScene
     from game.scenes.shell.learn import LearnScene
     from game.scenes.shell.one_page import OnePageScene

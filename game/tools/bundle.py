@@ -18,9 +18,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game.content.loading import text_of
-from game.content.version import VERSION
 from game.drawing import icon
 from game.drawing.kit.fonts import FACES
+from game.version import VERSION
 from game.words.catalogue import languages
 
 ROOT = Path(__file__).parents[2]

@@ -116,11 +116,17 @@ def catalogue(lang: str) -> Catalogue:
 
 
 @cache
+def codes() -> tuple[str, ...]:
+    """The languages there are, none of them read yet."""
+    return tuple(sorted(path.parent.name for path in FOLDER.glob("*/common.yaml")))
+
+
+@cache
 def languages() -> dict[str, str]:
     """The languages there are, with their own names: `{"en": "English", ...}`. One whose words cannot
     be read is left out; raises ContentError where there is no other."""
     found, why = {}, ContentError(FOLDER, "", "the words of a language", "none")
-    for lang in sorted(path.parent.name for path in FOLDER.glob("*/common.yaml")):
+    for lang in codes():
         try:
             found[lang] = _own_name(FOLDER / lang / "common.yaml")
         except ContentError as error:

@@ -23,9 +23,10 @@ from typing import Any
 
 from game.content.left_out import leave_out
 from game.content.loading import ContentError
-from game.words.catalogue import FIRST, Leaf, catalogue, languages
+from game.words.catalogue import FIRST, Leaf, catalogue, codes
 from game.words.facts import fact_names
 from game.words.marks import literal, shown
+from game.words.plurals import category
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +74,7 @@ def words_in(lang: str) -> Words:
     """The words of a language; where it is left out those of the next one that can be read. Raises
     ContentError where none can."""
     first: ContentError | None = None
-    for one in dict.fromkeys((lang, FIRST, *languages())):
+    for one in dict.fromkeys((lang, FIRST, *codes())):
         try:
             return Words(one)
         except ContentError as error:
@@ -91,7 +92,6 @@ class Words:
         self.strict = strict
         self._leaves = catalogue(lang)
         self._sentences: dict[str, Sentence] = {}
-        self._plural: Callable[[int], str] | None = None
 
     def say(self, key: str, /, **facts: Any) -> str:
         """The sentence with its facts."""
@@ -126,15 +126,6 @@ class Words:
 
         return str(format_datetime(when, "d MMM y, HH:mm", locale=self.lang))
 
-    def plural(self, n: int) -> str:
-        """The plural category of a number."""
-        if self._plural is None:
-            # Imported at the first counted phrase: it costs more than the rest of the room.
-            from babel.core import Locale
-
-            self._plural = Locale.parse(self.lang).plural_form
-        return str(self._plural(n))
-
     def _render(self, key: str, facts: Facts) -> str:
         try:
             sentence = self._sentences[key]
@@ -144,7 +135,7 @@ class Words:
             return sentence
         try:
             if type(sentence) is dict:
-                form = self.plural(facts["n"])
+                form = category(self.lang, facts["n"])
                 sentence = sentence[form if form in sentence else "other"]
             return "".join([part if type(part) is str else part(facts) for part in sentence])  # type: ignore[operator]
         except KeyError as error:

@@ -33,7 +33,7 @@ def _forget() -> None:
     LEFT_OUT.clear()
     for kept in (
         *(games._kit, lessons.lessons, rules._chapters),
-        *(catalogue.catalogue, catalogue.languages, facts.fact_names),
+        *(catalogue.catalogue, catalogue.codes, catalogue.languages, facts.fact_names),
     ):
         kept.cache_clear()
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import NamedTuple
 
-from game.content.version import bundled
+from game.version import bundled
 
 log = logging.getLogger(__name__)
 

@@ -112,7 +112,7 @@ class App(Services):
         self.window.interactive = True
         try:
             while self.stack.running:
-                if self.frame(ms) or self.thinker.busy:
+                if self.frame(ms) or self.thinking:
                     lively = time.monotonic() + LIVELY
                 ms = clock.tick(FULL if time.monotonic() < lively else REST)
         finally:
@@ -135,4 +135,5 @@ class App(Services):
         pygame.quit()
         for kept in (fonts, typesetting, surface_cache):  # fonts do not outlive the display
             kept.forget()
-        self.thinker.close()  # the window is gone by now, should a bot take its time
+        if "thinker" in vars(self):
+            self.thinker.close()  # the window is gone by now, should a bot take its time

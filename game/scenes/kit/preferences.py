@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import locale
 import os
+from collections.abc import Collection
 from functools import lru_cache
 from operator import attrgetter
 from pathlib import Path
@@ -236,7 +237,7 @@ def same(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
-def system_language(known: list[str]) -> str:
+def system_language(known: Collection[str]) -> str:
     """The language of the desktop where we have it, else English."""
     named = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
     with contextlib.suppress(ValueError):

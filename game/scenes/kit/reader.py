@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.drawing.kit import theme
 from game.scenes.kit.preferences import Comfort, Preferences, system_language
-from game.words import Words, languages, words_in
+from game.words import Words, codes, words_in
 from game.words.keys import key_name
 
 
@@ -33,8 +33,8 @@ class Reader:
         return self._words_in(self.preferences.comfort(person).language)
 
     def _words_in(self, chosen: str) -> Words:
-        known = languages()
-        lang = chosen if chosen in known else system_language(list(known))
+        known = codes()
+        lang = chosen if chosen in known else system_language(known)
         if lang not in self._spoken:
             self._spoken[lang] = words_in(lang)
         return self._spoken[lang]

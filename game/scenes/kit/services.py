@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from datetime import date
+from functools import cached_property
 from pathlib import Path
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from game.bots.thinker import Thinker
 from game.drawing.kit.sound import Sounds
 from game.drawing.kit.speech import Speech
 from game.match.match import Match
 from game.match.store import Store
-from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.kept import Kept
+from game.scenes.kit.late import Late
 from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.preferences import Comfort, Preferences
 from game.scenes.kit.reader import Reader
@@ -23,6 +23,11 @@ from game.scenes.kit.teacher import Teacher
 from game.scenes.kit.window import Window
 from game.words import Words
 
+if TYPE_CHECKING:
+    from game.bots.thinker import Thinker
+    from game.scenes.kit.game_kit import GameKit
+
+THINKER: Late[type[Thinker]] = Late("game.bots.thinker", "Thinker")
 P = ParamSpec("P")
 S = TypeVar("S", bound=Shown)
 
@@ -55,7 +60,6 @@ class Services:
         self.stack = Stack(self.window, self.reader)
         self.push, self.pop = self.stack.push, self.stack.close
         self.teacher = Teacher(self.reader, self.window)
-        self.thinker = Thinker()
         self.sounds = Sounds(preferences.effects_volume, preferences.ambience_volume)
         self.today = date.today
         self.speech = Speech()
@@ -74,6 +78,16 @@ class Services:
     def comfort(self) -> Comfort:
         """The comfort of whoever looks."""
         return self.reader.comfort
+
+    @cached_property
+    def thinker(self) -> Thinker:
+        """Asks bots; made with all that processes need once somebody turns to it."""
+        return THINKER()()
+
+    @property
+    def thinking(self) -> bool:
+        """Whether somebody waits for a bot."""
+        return "thinker" in vars(self) and self.thinker.busy
 
     # ---- what is shown ------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -21,7 +21,6 @@ from game.match.record import SeatSetup
 from game.match.store import Summary
 from game.scenes.kit.controls import press
 from game.scenes.kit.dialogs import Ask, AskButton
-from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.intents import Do
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages
@@ -31,6 +30,9 @@ from game.scenes.shell.play import told
 from game.scenes.shell.shelf import PickGame, box_pointed_at, shelf
 from game.words import Words, plain
 from game.words.sentences import progress_sentence
+
+if TYPE_CHECKING:
+    from game.scenes.kit.game_kit import GameKit
 
 log = logging.getLogger(__name__)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from random import Random
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -14,10 +14,12 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.preferences import Comfort
 from game.scenes.kit.reader import Reader
 from game.scenes.kit.window import Window
+
+if TYPE_CHECKING:
+    from game.scenes.kit.game_kit import GameKit
 
 LEAST = 960
 """Pixels of width in which a table is painted at least, before it is made small."""

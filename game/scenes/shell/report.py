@@ -4,6 +4,7 @@ be read, and the last failure. It names no player, no move and no seed."""
 from __future__ import annotations
 
 import platform
+import traceback
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -12,7 +13,6 @@ import pygame
 
 from game.content.left_out import LEFT_OUT
 from game.content.reading import read_bytes
-from game.content.version import VERSION, bundled
 from game.drawing.kit.nodes import Node, row, text
 from game.drawing.kit.theme import MUTED
 from game.match.files import write_whole
@@ -21,6 +21,7 @@ from game.scenes.kit.controls import press
 from game.scenes.kit.filing import documents
 from game.scenes.kit.kept import Kept
 from game.scenes.kit.window import Window
+from game.version import VERSION, bundled
 from game.words import Words
 from game.words.marks import literal
 
@@ -38,6 +39,14 @@ def versions() -> list[str]:
         f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}",
         platform.platform(),
     ]
+
+
+def keep_failure(folder: Path) -> Path:
+    """Write down the failure that is being handled, for whoever is to mend it; the file."""
+    file = folder / FAILURE
+    folder.mkdir(parents=True, exist_ok=True)
+    file.write_text("\n".join((*versions(), traceback.format_exc())), "utf-8")
+    return file
 
 
 def written(window: Window, kept: Kept, words: Words, match: Match | None = None) -> str:
