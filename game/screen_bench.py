@@ -31,7 +31,8 @@ from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import Entry, SeatSetup
 from game.match.store import Store
-from game.scenes.kit.app import REST, App
+from game.scenes.kit.app import App
+from game.scenes.kit.beat import Beat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release, Wheel
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
@@ -43,7 +44,8 @@ HELD = "-"
 SIZES = {"1080p": (1920, 1080), "4K": (3840, 2160)}
 MID_GAME = 36
 """Actions played at least before the table is measured."""
-REST_SECONDS = 4.0
+SETTLING, REST_SECONDS = 5.0, 4.0
+"""Seconds until a table rests, and in which its rest is measured."""
 MOST = 300
 """A game that is played is measured for so many actions at most."""
 LEADS = ("do:", "move:", "at:", "leader:", "give", "end", "count", "play_on", "hand_on", "revive")
@@ -427,13 +429,13 @@ def _hover(app: App, table: TableScene) -> float:
 
 
 def _rest(app: App) -> float:
-    """Percent of a core that the loop takes when nothing happens."""
-    clock = pygame.time.Clock()
-    for _ in range(10):
-        app.frame(clock.tick(REST))
+    """Percent of a core that the loop takes when nothing has happened for a while."""
+    beat, began = Beat(), time.perf_counter()
+    while time.perf_counter() - began < SETTLING:
+        app.frame(beat.next(False, app.changed))
     wall, cpu = time.perf_counter(), time.process_time()
     while time.perf_counter() - wall < REST_SECONDS:
-        app.frame(clock.tick(REST))
+        app.frame(beat.next(False, app.changed))
     share = (time.process_time() - cpu) / (time.perf_counter() - wall)
     return round(100 * share, 2)
 

@@ -1,18 +1,18 @@
 """The client: the loop that takes inputs, lets time pass and paints.
 
-Frames come 60 a second while something moves and for two seconds after an input, else 20, and
-nothing is drawn when nothing changed: under one percent of a core at rest.
+Frames come 60 a second while something moves and for two seconds after an input, then 20, at last 5
+(`beat.py`), and nothing is drawn when nothing changed: under half a percent of a core at rest.
 """
 
 from __future__ import annotations
 
 import logging
-import time
 
 import pygame
 
 from game.content import ContentError
 from game.drawing.kit import fonts, spare, surface_cache, typesetting
+from game.scenes.kit.beat import Beat
 from game.scenes.kit.inputs import Attention, Exposed, Input, Key, Move, Press, Quit, Resize
 from game.scenes.kit.services import Services
 from game.words.marks import literal
@@ -26,10 +26,6 @@ HELD = frozenset(
 """Keys that go on while they are held."""
 BUSY = 250
 """Milliseconds; keys that repeated during a longer frame were let go of long ago."""
-LIVELY = 2.0
-"""Seconds of full frame rate after an input."""
-FULL, REST = 60, 20
-"""Frames a second; asking the system for inputs is most of what a frame costs at rest."""
 AHEAD = 0.004
 """Seconds of a frame at rest in which pictures are made that may soon be shown."""
 
@@ -38,6 +34,8 @@ class App(Services):
     """The loop over the services; scenes know only these."""
 
     closed = False
+    changed = False
+    """In the last frame something was painted, or made ahead of time."""
 
     def handle(self, item: Input) -> None:
         """Do what the input asks for; where it leads to something of ours that cannot be read, that is
@@ -86,9 +84,9 @@ class App(Services):
         if moving:
             self.top.touch()
         if self.stack.running and self.window.screen is not None:
-            dirty = self._draw(ms)
-            if not (dirty or moving or inputs):
-                self.top.draw_ahead(AHEAD)
+            self.changed = bool(self._draw(ms))
+            if not (self.changed or moving or inputs):
+                self.changed = self.top.draw_ahead(AHEAD)
         return moving or bool(inputs)
 
     def _draw(self, ms: int) -> list[pygame.Rect]:
@@ -107,14 +105,11 @@ class App(Services):
 
     def run(self) -> None:
         """Run the loop until the client is closed."""
-        clock = pygame.time.Clock()
-        ms, lively = 0, time.monotonic() + LIVELY
+        ms, beat = 0, Beat()
         self.window.interactive = True
         try:
             while self.stack.running:
-                if self.frame(ms) or self.thinking:
-                    lively = time.monotonic() + LIVELY
-                ms = clock.tick(FULL if time.monotonic() < lively else REST)
+                ms = beat.next(self.frame(ms) or self.thinking, self.changed)
         finally:
             self.close()
 

@@ -446,15 +446,14 @@ class Scene:
         c = self.measure()
         return (None for s in self.sections if s.live for _ in s.ahead(c))
 
-    def draw_ahead(self, seconds: float) -> None:
-        """Nothing happens: use so much time, or a little more, for pictures that may soon be shown."""
+    def draw_ahead(self, seconds: float) -> bool:
+        """Nothing happens: use so much time, or a little more, for pictures that may soon be shown. True
+        where there are more."""
         if self._ahead is None:
             spare.forget()
             self._ahead = self.ahead_of_time()
         until = time.perf_counter() + seconds
-        for _ in self._ahead:
-            if time.perf_counter() > until:
-                return
+        return any(time.perf_counter() > until for _ in self._ahead)
 
     def restore(self, screen: pygame.Surface, area: pygame.Rect) -> None:
         """Show a place of the window again as the scene has it, within the clip of the screen."""

@@ -38,7 +38,7 @@ NUDGE = 90.0
 """Units that Shift and an arrow move the map."""
 BREATH, BREATH_STEPS = 2400, 6
 """Lit spaces breathe so long, in so many steps of light."""
-CALM = 9600
+CALM = 2000
 """Milliseconds without an input after which they hold their breath."""
 
 

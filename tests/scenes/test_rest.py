@@ -1,0 +1,122 @@
+"""A client at rest hardly wakes up, and answers an input at its next wake-up."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.drawing.kit.theme import SEAT_SIGNS
+from game.games import GAMES, game
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.scenes.kit.app import App
+from game.scenes.kit.beat import FULL, GLANCES, LIVELY, REST, STILL, Beat
+from tests.scenes.driving import sit_down, table_of
+
+SOON = 5.0
+"""Seconds after the last move from which on a table rests."""
+
+
+class Hours:
+    """A clock that runs only where somebody waits for it."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.ticks = 0
+
+    def __call__(self) -> Hours:
+        return self
+
+    def tick(self, rate: int) -> int:
+        self.now += 1 / rate
+        self.ticks += 1
+        return 1000 // rate
+
+
+@pytest.fixture
+def hours(monkeypatch: pytest.MonkeyPatch) -> Iterator[Hours]:
+    made = Hours()
+    monkeypatch.setattr(time, "monotonic", lambda: made.now)
+    monkeypatch.setattr(pygame.time, "Clock", made)
+    pygame.event.clear()
+    yield made
+    pygame.event.clear()
+
+
+def run(app: App, hours: Hours, beat: Beat, until: float) -> int:
+    """Let the loop run to that hour; how many frames it makes."""
+    frames, ms = 0, 0
+    while hours.now < until:
+        ms = beat.next(app.frame(ms) or app.thinking, app.changed)
+        frames += 1
+    return frames
+
+
+def rests(app: App, hours: Hours) -> tuple[int, int]:
+    """Frames and wake-ups in the ten seconds from when it should be at rest."""
+    app.top.draw_ahead(math.inf)
+    beat = Beat()
+    began = hours.now
+    run(app, hours, beat, began + SOON)
+    before = hours.ticks
+    frames = run(app, hours, beat, began + SOON + 10)
+    return frames, hours.ticks - before
+
+
+def check_rest(app: App, hours: Hours) -> None:
+    frames, wakes = rests(app, hours)
+    assert wakes <= 10 * REST + GLANCES
+    assert frames <= 10 * REST / GLANCES + 1
+
+
+def test_home_rests(app: App, hours: Hours) -> None:
+    app.go.home()
+    check_rest(app, hours)
+
+
+@pytest.mark.parametrize("animation", ["off", "normal"])
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_table_rests(app: App, hours: Hours, game_id: str, animation: str) -> None:
+    """Before its first move, and with something open above it."""
+    app.preferences.animation = animation
+    signs = SEAT_SIGNS[: game(game_id).seats[0]]
+    match = Match.new(game(game_id), [SeatSetup(one, one, one) for one in signs], {}, 7)
+    sit_down(app, table_of(app, match))
+    check_rest(app, hours)
+    app.top.shortcut("log")
+    check_rest(app, hours)
+
+
+def test_an_input_is_answered_at_the_next_wake_up(app: App, hours: Hours) -> None:
+    app.go.home()
+    rests(app, hours)
+    beat = Beat()
+    run(app, hours, beat, hours.now + SOON)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(9, 9), buttons=(0, 0, 0)))
+    before = hours.ticks
+    ms = beat.next(False, False)
+    assert (hours.ticks - before, ms) == (1, 1000 // REST)
+    assert app.frame(ms), "it was taken"
+    beat.next(True, False)
+    assert hours.ticks - before == 2, "and frames come at once again"
+
+
+def test_the_longer_nothing_happens_the_fewer_frames_there_are(hours: Hours) -> None:
+    beat = Beat()
+    while hours.now < LIVELY:
+        assert beat.next(False, True) == 1000 // FULL
+    while hours.now < LIVELY + STILL:
+        assert beat.next(False, False) == 1000 // REST
+    assert beat.next(False, False) == GLANCES * (1000 // REST)
+
+
+def test_what_is_painted_now_and_then_keeps_the_frames_coming(hours: Hours) -> None:
+    """A clock that is shown, a picture made ahead."""
+    beat, ms = Beat(), 0
+    while hours.now < 3 * SOON:
+        ms = beat.next(False, True)
+    assert ms == 1000 // REST
