@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import ItemsView, Iterator, Mapping, ValuesView
 from functools import cache
 from importlib import import_module
@@ -56,6 +57,7 @@ class Games(Mapping[str, "GameKit"]):
 def _kit(module: str) -> GameKit:
     kit = cast("GameKit", import_module(module).KIT)
     kit.contents(data_folder() / kit.id)
+    gc.freeze()  # all that was read stays: nobody looks through it for garbage from now on
     return kit
 
 

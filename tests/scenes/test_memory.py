@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import weakref
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -10,6 +11,7 @@ from random import Random
 import pygame
 import pytest
 
+from game import games
 from game.drawing.kit import surface_cache
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.drawing.map.lattice import SquareLattice
@@ -34,7 +36,7 @@ def surfaces() -> Iterator[pygame.Surface]:
 def held() -> tuple[int, float]:
     """The scenes that live, and the megabytes of pictures outside the one cache."""
     keeping._read.cache_clear()
-    gc.unfreeze()
+    gc.unfreeze()  # what is frozen is not listed
     gc.collect()
     kept = {id(one.get_abs_parent()) for one in surface_cache._surfaces.values()}
     alone = sum(s.get_pitch() * s.get_height() for s in surfaces() if id(s) not in kept)
@@ -69,6 +71,20 @@ def test_games_leave_nothing_behind(app: App) -> None:
     scenes, alone = held()
     assert scenes == first[0]
     assert alone < first[1] + 0.5
+
+
+def test_a_table_goes_though_another_game_was_read_beside_it(app: App) -> None:
+    """What is there as a game is read is not looked through for garbage until a table is left."""
+    app.go.home()
+    seats = [SeatSetup(sign, sign, sign) for sign in SEAT_SIGNS[:2]]
+    app.push(table_of(app, Match.new(game("duel"), seats, {}, 1)))
+    gone = weakref.ref(app.top)
+    games._kit.__wrapped__("game.scenes.duel.face")
+    gc.collect()
+    app.stack.home()
+    assert gone() is None
+    assert gc.get_freeze_count(), "and all that is left stays"
+    gc.unfreeze()
 
 
 def test_the_pictures_of_a_map_count_among_all_others() -> None:

@@ -21,7 +21,9 @@ def large_apart() -> None:
 def give_back() -> None:
     """For the end of something large, such as a table: its scenes hold one another until Python
     looks for such rings, and glibc keeps what was freed unless it is asked to let it go."""
+    gc.unfreeze()  # scenes that were open as a game was read, too
     gc.collect()
+    gc.freeze()
     _ask_glibc("malloc_trim", 0)
 
 
