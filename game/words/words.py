@@ -113,12 +113,12 @@ class Words:
         return f"{', '.join(texts[:-1])} {self.say(f'common.{word}')} {texts[-1]}"
 
     def number(self, n: float) -> str:
-        """A number in the manner of the language."""
+        """A number in the manner of the language, with a minus as it is printed."""
         if isinstance(n, int) and -1000 < n < 1000:
-            return str(n)
+            return str(n) if n >= 0 else f"−{-n}"
         from babel.numbers import format_decimal
 
-        return str(format_decimal(n, locale=self.lang))
+        return str(format_decimal(n, locale=self.lang)).replace("-", "−")
 
     def date(self, when: datetime) -> str:
         """Date and time, for lists of matches."""

@@ -16,6 +16,7 @@ from game.scenes.duel.scores import SCORING
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.score_pad import Cell
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.pad import TablePad
 from game.scenes.shell.scores import ScoresScene
@@ -172,6 +173,17 @@ def test_moves_taken_back_are_counted(app: App) -> None:
     while match.to_move():
         match.play(match.to_move()[0], match.legal(match.to_move()[0])[0])
     assert "taken back: 1" in ScoresScene(app, match).scores.length()
+
+
+def test_points_below_nothing_have_a_minus(scores: ScoresScene) -> None:
+    model = SCORING.model(scores.scores)
+    cells = tuple(Cell(-1) for _ in scores.scores.seats)
+    low = model._replace(rows=tuple(row._replace(cells=cells) for row in model.rows))
+    section = TablePad(Box(0, 0, 1600, 700), scores.told, lambda _: low)
+    section.scene = scores
+    with driving.painted() as texts:
+        section.paint(Canvas(pygame.Surface((1600, 700)), 1.0))
+    assert [text for text, _ in texts].count("−1") == len(cells) * len(low.rows)
 
 
 def test_the_same_model_makes_a_table_with_columns(app: App, scores: ScoresScene) -> None:

@@ -55,6 +55,7 @@ def test_join() -> None:
 def test_numbers_and_dates() -> None:
     assert Words("en").number(12345) == "12,345"
     assert Words("ro").number(12345) == "12.345"
+    assert [Words("en").number(n) for n in (-1, -1.5, -12345)] == ["−1", "−1.5", "−12,345"]
     assert Words("ro").date(datetime(2026, 5, 3, 18, 42)) == "3 mai 2026, 18:42"
 
 

@@ -60,15 +60,14 @@ class Fight:
 
 
 def aim(m: Moment) -> sides.Aim:
-    """The card that was taken up, and the front that is pointed at, or was chosen, or is best."""
+    """The card that was taken up, and the front that is pointed at, or is best."""
     if not m.p.acts or len(m.choice.touched) < 2 or m.taken.of != _now(m):
         return sides.Aim()
     found = hand_names(m.p)
     card = found.index(m.taken.card) if m.taken.card in found else sides.NOBODY
     if kind(m.pointed) == "front" and m.lit(m.pointed):
         return sides.Aim(card, int(id_of(m.pointed)))
-    front = m.taken.front if m.taken.front != sides.NOBODY else best_front(m.p, card)
-    return sides.Aim(card, front)
+    return sides.Aim(card, best_front(m.p, card))
 
 
 def _now(m: Moment) -> tuple[int, int | None]:
@@ -76,18 +75,15 @@ def _now(m: Moment) -> tuple[int, int | None]:
 
 
 def press(m: Moment, name: str) -> Intent | None:
-    """A card is taken up; a front is chosen, and with the second press the card is played there."""
+    """A card is taken up; a front shows what would come of it while it is pointed at, and a press plays the
+    card there."""
     what, aiming = kind(name), bool(m.choice.touched) and isinstance(m.frame, BattleTurn)
     if name == HERE:
         return None  # it is held
     if m.keyboard and name == m.taken.card and aiming and m.taken.of == _now(m):
         return Plain.PRIMARY  # by keys: what the green button says
     if what == "unit" and m.mine:
-        return Take(Taken(name, sides.NOBODY, _now(m)), Anew(thing_of(name)))
-    if what == "front" and aiming and m.lit(name):
-        number = int(id_of(name))
-        again = Touch(name) if number == m.taken.front else None
-        return Take(m.taken._replace(front=number), again)
+        return Take(Taken(name, _now(m)), Anew(thing_of(name)))
     return Touch(name)
 
 

@@ -21,12 +21,11 @@ NOBODY = -1
 
 
 class Taken(NamedTuple):
-    """The card of the hand that was taken up in a battle, and the front that is meant."""
+    """The card of the hand that was taken up in a battle."""
 
     card: str = ""
-    front: int = NOBODY
     of: tuple[int, Seat | None] = NOBODY, None
-    """The decision for which they were chosen: after so many actions, by whom."""
+    """The decision for which it was: after so many actions, by whom."""
 
 
 class Moment(NamedTuple):

@@ -17,14 +17,16 @@ from game.rules.flow import FINISH
 from game.scenes.civilization import action, usable
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Decision
+from game.scenes.civilization.intents import Begin, Do, Intent
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.section import Box, Section
-from game.scenes.table.choice import id_of, kind, kind_and_id
+from game.scenes.table.choice import id_of, kind, kind_and_id, of_kind
 from game.scenes.table.hands import HERE
 from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
 from game.words.civilization.things import thing_name
 
 MORE = "civilization.hand.pays"
+GAINS = "civilization.table.gains"
 ART = 56.0
 """The most that a picture takes of a button."""
 ASKED = (Paying, LearningBack)
@@ -37,6 +39,10 @@ def listing(m: Moment) -> ListView | None:
     p = m.p
     if not p.acts or not isinstance(p.frame, LISTED) or m.choice.touched:
         return None
+    if gaining := gains(m):
+        ways = (ButtonView(f"do:aim{n}", p.names[seat], picture=f"sign:{p.signs[seat]}")
+                for n, seat in enumerate(gaining))  # fmt: skip
+        return ListView(m.say(GAINS), tuple(ways))
     found = dict.fromkeys(name_of(action) for action in m.legal)
     buttons = tuple(
         ButtonView(f"do:{name}", thing_name(p.words, id_of(name)), picture=picture(name))
@@ -47,6 +53,20 @@ def listing(m: Moment) -> ListView | None:
         look, space = p.say("civilization.hand.hold"), p.say("key.space")
         buttons += (ButtonView(HERE, look, key=space, note=p.say(MORE)),)
     return ListView(m.say("civilization.table.choose"), buttons) if buttons else None
+
+
+def press(m: Moment, name: str) -> Intent | None:
+    """A token pays; where several rivals might gain a coin by it, it is asked who does."""
+    token = of_kind(name, "do") or name
+    found = tuple(one for one in m.legal if isinstance(one, Pay) and name_of(one) == token)
+    if not found:
+        return None
+    return Do(found[0]) if len(found) == 1 else Begin((), found)
+
+
+def gains(m: Moment) -> list[int]:
+    """Who might gain a coin by the token that was chosen."""
+    return [one.seat for one in m.choice.alternatives if isinstance(one, Pay)]
 
 
 def name_of(action: Action) -> str:
@@ -87,6 +107,8 @@ def corner(m: Moment) -> CornerView | None:
     """What is asked for, and the button that ends it; while what lies face down might pay only the lifted
     hand says whether nothing is left."""
     p = m.p
+    if gains(m):
+        return CornerView(p.say(GAINS), "", (action.close(p),))
     ends: tuple[ButtonView, ...] = ()
     secret = isinstance(p.frame, Paying) and p.acts and usable.hidden(p)
     if FINISH in m.legal and not secret:
@@ -97,4 +119,4 @@ def corner(m: Moment) -> CornerView | None:
     return CornerView(head, f"{said} {p.say(MORE)}" if secret else said, ends)
 
 
-DECISIONS: dict[Decision, Board] = dict.fromkeys(ASKED, Board(corner=corner))
+DECISIONS: dict[Decision, Board] = dict.fromkeys(ASKED, Board(corner=corner, touch=press))

@@ -36,7 +36,7 @@ def pad(scores: Scores) -> ScorePad:
     rows = tuple(_row(scores, view, course, way) for way in WAYS)
     won = scores.words.name("civilization", "victory", scores.outcome.kind)
     winners, seats = scores.outcome.winners(), range(len(scores.seats))
-    totals = tuple(won if seat in winners else "-" for seat in seats)
+    totals = tuple(won if seat in winners else "–" for seat in seats)
     return ScorePad(rows, totals, scores.say("civilization.score.won"), scores.say("scores.trace"))
 
 

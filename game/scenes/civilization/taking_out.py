@@ -14,7 +14,7 @@ from game.rules.civilization.paths import path
 from game.rules.civilization.payment import stands_for
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Seat
-from game.scenes.civilization import usable
+from game.scenes.civilization import paying, usable
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.intents import Intent, Show
 from game.scenes.civilization.moment import Moment
@@ -117,7 +117,7 @@ def names(action: Action, thing: str) -> bool:
 
 def corner(m: Moment) -> CornerView | None:
     """What lies open, what it does, and its buttons; nothing while it is aimed."""
-    if not m.out or m.choice.touched or not m.mine:
+    if not m.out or m.choice.touched or m.choice.alternatives or not m.mine:
         return None
     name, found = things.thing_name(m.p.words, m.out), meant(m, m.out)
     use = m.say(AREA + "play", name=name)
@@ -141,4 +141,4 @@ def play(m: Moment) -> Intent | None:
     if not found:
         return None
     step = next((one for one in path(found[0]) if m.out in one), m.out)
-    return Touch(step)
+    return paying.press(m, step) or Touch(step)

@@ -31,6 +31,11 @@ class Cell(NamedTuple):
     lit: bool = False
     counts: tuple[int, ...] = ()
 
+    @property
+    def number(self) -> str:
+        """The points, with a minus as it is printed."""
+        return str(self.points).replace("-", "−")
+
 
 class Row(NamedTuple):
     """A line of the pad: `name` is that of its target, `heads` are names with what they ask."""

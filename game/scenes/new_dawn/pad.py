@@ -44,7 +44,7 @@ class TablePad(PadSection):
 
     def plain_text(self, row: Row) -> str:
         seats = zip(self.scores.seats, row.cells, strict=True)
-        named = (f"{literal(setup.name)}: {cell.text or cell.points}" for setup, cell in seats)
+        named = (f"{literal(setup.name)}: {cell.text or cell.number}" for setup, cell in seats)
         return ", ".join([row.title, *named])
 
     def paint(self, c: Canvas) -> None:
@@ -86,7 +86,7 @@ class TablePad(PadSection):
 
     def _became(self, c: Canvas, cell: Cell, seat: int, b: Box) -> None:
         if not cell.text:
-            c.text(str(cell.points), b.centerx, b.centery, 24, DARK, "semi", "center")
+            c.text(cell.number, b.centerx, b.centery, 24, DARK, "semi", "center")
             return
         if not cell.points:
             paragraph(c, cell.text, (b.x + 8, b.centery - 18, b.w - 16, 40), 22, BROWN)

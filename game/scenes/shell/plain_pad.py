@@ -40,7 +40,7 @@ def pad(scores: Scores) -> ScorePad:
 def trace(scores: Scores, row: Row) -> Callable[..., Shown]:
     """What the points of a row come from, in a message: a paragraph for each player."""
     told = "\n".join(
-        f"*{literal(seat.name)}*: {', '.join(cell.sources) or cell.points}"
+        f"*{literal(seat.name)}*: {', '.join(cell.sources) or cell.number}"
         for seat, cell in zip(scores.seats, row.cells, strict=True)
     )
     return partial(Message, title=row.title, text=told)
@@ -82,10 +82,16 @@ class PlainPad(TreeSection):
     def _rows(self, parts: tuple[float, ...]) -> Iterator[Node]:
         for one, part in zip(self.shown.rows, parts, strict=True):
             points = (
-                text(str(round(cell.points * part)), 32, DARK, "semi", align=0.5)
+                text(
+                    cell._replace(points=round(cell.points * part)).number,
+                    32,
+                    DARK,
+                    "semi",
+                    align=0.5,
+                )
                 for cell in one.cells
             )
-            told = ", ".join(str(cell.points) for cell in one.cells)
+            told = ", ".join(cell.number for cell in one.cells)
             yield self._line(
                 text(one.title, 28, DARK, "semi"), points, h=54, id=key_of(one.name),
                 does=Open(one.name), says=f"{one.title}: {told}",

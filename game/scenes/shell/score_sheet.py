@@ -57,7 +57,7 @@ class BarsSheet:
         """The number, and below it where the points come from."""
         paper, (x, w), align = self.paper, self._side(seat), "R" if seat == 0 else "L"
         colour = paper.ink if cell.points else paper.soft
-        paper.put(str(cell.points), x, y + 1.5, w, 17, colour, cell.points > others, align)
+        paper.put(cell.number, x, y + 1.5, w, 17, colour, cell.points > others, align)
         text = ", ".join(plain(source) for source in cell.sources)
         paper.paragraph(text or "–", x, y + 10, w, BAR - 10, align)
 
@@ -125,7 +125,7 @@ class TableSheet:
         """What became of the row for a player."""
         paper, (x, w) = self.paper, self._column(seat)
         if not cell.text:
-            paper.put(str(cell.points), x, y + ROW / 2 - 3, w, 14, align="C")
+            paper.put(cell.number, x, y + ROW / 2 - 3, w, 14, align="C")
         elif not cell.points:
             paper.paragraph(cell.text, x, y + ROW / 2 - 3, w, 8, "C")
         else:
@@ -138,7 +138,7 @@ class TableSheet:
         self.paper.put(row.title, self.left, y, self.wide, 10, self.paper.soft)
         for seat, cell in enumerate(row.cells):
             x, w = self._column(seat)
-            self.paper.put(str(cell.points), x, y, w, 12, align="C")
+            self.paper.put(cell.number, x, y, w, 12, align="C")
 
     def _totals(self, y: float) -> None:
         paper = self.paper

@@ -74,7 +74,7 @@ class PointsScene(TraceScene):
         who = column(
             row(parts.badge(Seat(one.shape, one.name), 28, w=62, h=62),
                 text(one.name, 26, face="semi"), gap=8),
-            row(icon("laurel", 50, w=62), text(str(cell.points), 44, GOLD_TEXT, "black"), gap=8),
+            row(icon("laurel", 50, w=62), text(cell.number, 44, GOLD_TEXT, "black"), gap=8),
             w=190, at=(0.0, 0.5), gap=10,
         )  # fmt: skip
         pairs = zip(cell.things, cell.sources, strict=True)

@@ -60,10 +60,10 @@ FOUGHT = {
 
 
 def fought(**changes: Any) -> State:
-    """The position in the battle, with players changed."""
+    """The position in the battle, with players changed or added."""
     found = deepcopy(BEFORE) | {"battle": deepcopy(FOUGHT)}
     for name, fields in changes.items():
-        found["players"][name] |= fields
+        found["players"].setdefault(name, {}).update(fields)
     return state_of(GIVEN("given", found))
 
 

@@ -351,3 +351,39 @@ def test_nor_does_it_end_where_nothing_is_left_to_pay_with(app: App) -> None:
     assert isinstance(table.moment.frame, frames.Paying)
     click(app, "do:finish")
     assert isinstance(table.moment.frame, frames.BattleTurn)
+
+
+FAR = "a_gift_from_afar"
+"""An event that counts as a resource, and gives a rival a coin."""
+
+
+@pytest.mark.parametrize("rivals", [1, 2])
+def test_in_a_battle_it_is_asked_who_gains_a_coin_where_several_may(app: App, rivals: int) -> None:
+    third = {"C": {"civ": "russia", "capital": "a8"}} if rivals == 2 else {}
+    mine = {"techs": ["metalworking"], "events": [FAR]}
+    table = seated(app, fought(A=mine, **third))
+    app.frame(16)
+    held(app, "a", table.hold)
+    click(app, "card:metalworking")
+    click(app, f"do:token:event:{FAR}:iron")
+    if rivals == 2:
+        assert {"do:aim0", "do:aim1", "do:close"} <= names(app)
+        click(app, "do:close")
+        assert "do:aim0" not in names(app)
+        click(app, f"do:token:event:{FAR}:iron")
+        click(app, "do:aim1")
+    assert actions.Pay(f"event:{FAR}:iron", rivals) in [line.action for line in table.match.log]
+
+
+@pytest.mark.parametrize("rivals", [1, 2])
+def test_a_gift_that_was_taken_out_pays_and_names_who_gains(app: App, rivals: int) -> None:
+    ana = {"techs": ["animal_husbandry"], "events": [FAR]}
+    third = {} if rivals == 2 else {"players": {name: CITIES["players"][name] for name in "AB"}}
+    table = seated(app, given(**third, A=ana, B={"huts": [], "events": []}))
+    lift(app, table)
+    table.send(TakeOut(f"event:{FAR}"))
+    table.act(actions.Use("animal_husbandry", ROME))
+    click(app, taking_out.PLAY)
+    if rivals == 2:
+        click(app, "do:aim1")
+    assert actions.Pay(f"event:{FAR}:wheat", rivals) in [line.action for line in table.match.log]

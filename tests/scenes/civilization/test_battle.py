@@ -50,7 +50,7 @@ from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import BEFORE, FIELD, FOUGHT, busy, fought, given
 from tests.scenes.civilization.playing import SEATS, begun, sit_down
 from tests.scenes.driving import painted
-from tests.scenes.test_relay import click, key, names, pixels, post
+from tests.scenes.test_relay import click, key, names, pixels, place, post
 
 NAMES, SIGNS = tuple(one for one, _, _ in SEATS), tuple(sign for _, _, sign in SEATS)
 
@@ -225,18 +225,16 @@ def test_the_side_that_waits_keeps_its_backs_and_its_dark_button(app: App) -> No
         assert not any(one.id for one in every(side)), "nothing of it can be touched"
 
 
-def test_a_front_is_chosen_first_and_played_with_the_second_press(app: App) -> None:
+@pytest.mark.parametrize("front", [0, 2])
+def test_a_front_shows_what_would_come_and_a_click_plays_there(app: App, front: int) -> None:
     table = sit_down(app, match_at(fought()))
     held(app, "a", table.hold)
     click(app, "unit:artillery_2")
-    before = table.match.length
-    click(app, "front:0")
-    assert table.match.length == before
-    assert battle.aim(table.moment).front == 0
-    click(app, "front:2")
-    assert battle.aim(table.moment).front == 2
-    click(app, "front:2")
-    assert table.match.length > before
+    x, y = place(app, f"front:{front}")
+    post(app, pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
+    assert battle.aim(table.moment).front == front
+    click(app, f"front:{front}")
+    assert table.match.log[-1].action == PlayUnit("artillery_2", front)
 
 
 def test_a_battle_is_played_by_keys(app: App) -> None:
