@@ -15,7 +15,7 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.log_pane import LogSection
 
 AREA = "table.word."
-HIGH, LINE = 138.0, 44.0
+HIGH, LINE = 150.0, 44.0
 """The height of the plate, and of one that is a line."""
 ROOM = 2.2
 """So many times as high as the plate is the log above which it lies; in the place of a lower one else."""

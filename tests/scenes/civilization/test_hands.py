@@ -3,12 +3,14 @@ word is free until the next has begun, and a turn without any choice passes by i
 
 from __future__ import annotations
 
+import itertools
 from copy import deepcopy
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from game.drawing.kit import display
 from game.lessons.run import set_up_at
 from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent, Study, Use
 from game.rules.civilization.frames import Interrupting, TakingResource, Turn
@@ -17,14 +19,16 @@ from game.rules.civilization.state import State
 from game.rules.squares import at
 from game.scenes.civilization import hand, taking_out
 from game.scenes.civilization.intents import Plain, TakeOut
+from game.scenes.civilization.last_word import WordSection
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp
 from game.scenes.table.hands import LIFT
 from game.scenes.table.log_pane import LogSection
+from game.words import languages
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import begun, lift, sit_down
-from tests.scenes.driving import click
+from tests.scenes.driving import SIZES, click
 from tests.scenes.test_relay import names
 
 CITIES: dict[str, Any] = {
@@ -205,6 +209,28 @@ def test_the_last_word_comes_and_goes_beside_all_else(app: App) -> None:
     assert "do:take_back" not in names(app)
     assert log.box == whole
     assert [*table.sections] == before
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("letters", [1.0, 1.2, 1.4])
+def test_a_long_last_word_can_be_read(app: App, letters: float) -> None:
+    """Where it is a plate it lies in several lines, where one would be too small."""
+    app.preferences.text_size = letters
+    for lang, size in itertools.product(languages(), (*SIZES, (1280, 1024))):
+        app.preferences.language = lang
+        app.refresh()
+        app.stack.clear()
+        table = seated(app)
+        said = table.say(
+            "civilization.log.AbilityLost", seat=0, names=table.names, thing="democracy"
+        )
+        table.undoing.word = lambda said=said: (0, said)
+        table.act(EndTurn())
+        table.resize(size)
+        app.frame(16)
+        (word,) = (one for one in table.sections if isinstance(one, WordSection))
+        found = display.misfits(table.measure(), word.laid().placed)
+        assert [one for one in found if one.cut or one.got < 0.8 * one.wished] == [], (lang, size)
 
 
 def test_what_was_turned_up_is_not_free(app: App) -> None:
