@@ -17,6 +17,8 @@ from game.rules.contract import Action, Event, Game, Seat
 LEARNER: Seat = 0
 OTHER = "lesson.answer.other"
 """What is said to a legal action that nobody foresaw."""
+BEGUN = "lesson.answer.begun"
+"""What is said to the first of several actions that are meant."""
 READ = "lesson.answer.read"
 """What is said to an action while there is something to read."""
 WAIT = "lesson.answer.wait"
@@ -138,6 +140,11 @@ class LessonRun:
         for pattern, name in step.answers.items():
             if any(matches(pattern, path) for path in paths):
                 return self.key(name)
+        if any(matches(way.split(THEN)[0], paths[-1]) for way in step.wanted if THEN in way):
+            return BEGUN
+        for pattern, key in self._words.ANSWERS.items():
+            if any(matches(pattern, path) for path in paths):
+                return key
         return OTHER
 
     def _carried_out(

@@ -21,6 +21,10 @@ class Vocabulary(Protocol):
     def CONDITIONS(self) -> Mapping[str, Callable[[Any, Any], bool]]:
         """What can be true of the learner, by name."""
 
+    @property
+    def ANSWERS(self) -> Mapping[str, str]:
+        """What is said to a wrong action of a kind, where the step does not say it: keys by pattern."""
+
     def spelled(self, name: str) -> str:
         """A name of a lesson file as the table has it; raises ValueError."""
 

@@ -44,6 +44,7 @@ def _played(state: State, card: str) -> bool:
     return column[-1:] == (KINDS[card],)
 
 
+ANSWERS: dict[str, str] = {}
 CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "played": _played,
     "running": _running,

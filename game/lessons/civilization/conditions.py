@@ -145,6 +145,7 @@ def _offered(state: State, least: int) -> bool:
     return dict(frame.takes).get(TRADE, 0) >= least and gives >= takes
 
 
+ANSWERS: dict[str, str] = {}
 CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "city": _own(lambda player, square: city_at(player, named(square)) is not None),
     "cities": _counted(lambda player: len(player.cities)),

@@ -14,6 +14,7 @@ from game.rules.duel.state import State
 
 GAME = Duel()
 
+ANSWERS: dict[str, str] = {}
 CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "built": lambda state, card: card in state.cities[0].cards,
     "wonder": lambda state, wonder: wonder in state.cities[0].built,

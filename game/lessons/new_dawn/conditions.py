@@ -31,6 +31,7 @@ def _own(test: Callable[[Player, Any], bool]) -> Callable[[State, Any], bool]:
     return lambda state, value: test(state.players[0], value)
 
 
+ANSWERS = {"card:* for_nothing": "lesson.new_dawn.for_nothing"}
 CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "resolving": lambda state, card: state.card == card and state.turn == 0,
     "reset": _own(lambda player, card: player.row[0].card == card),

@@ -18,6 +18,7 @@ from game.rules.wonders.position import Position, state_of
 from game.rules.wonders.state import State
 
 GAME = Wonders()
+ANSWERS: dict[str, str] = {}
 CONDITIONS: dict[str, Callable[[State, Any], bool]] = {"age": lambda state, age: state.age >= age}
 CITIES = range(4)
 """The cities of a lesson, clockwise: the learner's, that of the left neighbour, and so on."""
