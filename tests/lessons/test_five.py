@@ -20,6 +20,7 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.contract import by_category
 from game.scenes.kit.app import App
+from game.scenes.kit.section import pixels
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.coached import CoachLayer
@@ -30,7 +31,8 @@ from game.scenes.table.table import TableScene
 from game.words import languages
 from tests.having import TAUGHT
 from tests.lessons.driving import coach, learning, table
-from tests.scenes.driving import click, frame, press
+from tests.scenes.driving import click, frame, press, with_coach
+from tests.scenes.reading import read
 
 UNTIL = {
     "duel": {"age": 2},
@@ -73,14 +75,33 @@ def begun(app: App, game: str) -> tuple[LearnScene, TableScene]:
     return learn, scene
 
 
-def test_the_button_of_the_coach_covers_no_die(app: App) -> None:
-    """It lay on the die that tells where barbarians go."""
-    _, scene = begun(app, "new_dawn")
-    press(app, "escape")  # the greeting has a button of that name, too
-    hint = scene.target("coach:hint")
-    assert hint is not None
-    below = [t.name for t in scene.targets() if t.box.colliderect(hint.box)]
-    assert below == ["coach:hint"]
+@pytest.mark.long
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_button_of_the_coach_covers_nothing(app: App, game: str) -> None:
+    """Nothing that can be touched and nothing that is written, early and later, with letters of any size: on
+    the map of Civilization it lay on the number of a column."""
+    kit, options = GAMES[game], dict(GAMES[game].lesson("five").start.options)
+    match, bot = Match.new(kit.game, SEATS, options, SEED), kit.bot("easy")
+    for length in (0, 15, 40):
+        while match.length < length or 0 not in match.to_move():
+            seat = match.to_move()[0]
+            match.play(seat, bot.choose(match.game, match.observation(seat), seat, Random(length)))
+        for size, letters in (((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.0)):
+            app.preferences.text_size = letters
+            app.refresh()
+            scene = with_coach(app, match)
+            scene.resize(size)
+            coach(scene).close_hint()  # the greeting, which has a button of that name, too
+            written, hint = read(scene, size), scene.target("coach:hint")
+            assert hint is not None
+            box, button = pixels(hint.box, app.window.scale(size)), scene.section_of("coach:hint")
+            others = [page for section, page in written if section is not button]
+            under = [ink.text for page in others for ink in page.inks if ink.place.colliderect(box)]
+            under += [
+                t.name for t in scene.targets()
+                if t.box.colliderect(hint.box) and not t.box.contains(hint.box)
+            ]  # fmt: skip
+            assert not under, (length, size, letters)
 
 
 def seen(app: App) -> None:

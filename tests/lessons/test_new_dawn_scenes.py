@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.games import GAMES
@@ -14,6 +15,7 @@ from game.scenes.new_dawn.players import own_counts
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coach import Parchment
+from game.scenes.table.pointing import READ
 from game.scenes.table.table import TableScene
 from tests.lessons.driving import (
     answer_question,
@@ -236,6 +238,27 @@ def test_what_is_lit_does_not_shine_through_the_parchment(app: App, learn: Learn
         assert all(one.collidelist([pixels(over, scene.unit())]) < 0 for one in found)
         lit = max(lit, len(found))
     assert lit
+
+
+def test_what_is_pointed_at_covers_nothing_that_is_said(app: App, learn: LearnScene) -> None:
+    """A card shown large lay over the answer to whoever had just clicked on it, a bubble over a button."""
+    open_at(learn, "taste", "card")
+    scene = dawn(app)
+    (said,) = (pixels(place, scene.unit()) for place in scene.bright())
+    there = pygame.mask.Mask(said.size, fill=True)
+    scene.reading = scene.keyboard = True
+    scene.rest.ms = READ
+    shown = 0
+    for target in scene.targets():
+        scene.focus = target.name
+        if pixels(target.box, scene.unit()).colliderect(said):
+            continue  # a bubble points at what it tells of
+        for image, corner in (*scene.reader(), *scene._bubble()):
+            solid = pygame.mask.from_surface(image, 200)  # without its shadow
+            off = corner[0] - said.x, corner[1] - said.y
+            assert not there.overlap(solid, off), target.name
+            shown += 1
+    assert shown > 20
 
 
 @pytest.mark.parametrize("puzzle", ["dial", "tokens"])

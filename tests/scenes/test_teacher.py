@@ -19,6 +19,7 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.settings import SettingsScene
+from game.scenes.table.coach import window
 from tests.lessons.driving import lesson, open_at
 from tests.scenes.driving import click, duel, press, top
 
@@ -134,6 +135,43 @@ def test_the_light_falls_where_it_is_wanted(app: App, table: DuelTable) -> None:
     hole = app.teacher._shown.hole
     assert hole is not None
     assert hole.contains(pygame.Rect(*(part * scale for part in corner)))
+
+
+@pytest.mark.parametrize("light", LIGHTS[1:])
+def test_what_a_lesson_says_is_never_dark(app: App, light: str) -> None:
+    """Wherever the light falls: far away, beside it, and on it."""
+    learn = LearnScene(app, "duel")
+    app.push(learn)
+    open_at(learn, "taste", "take")
+    app.frame(16)
+    scene, scale = top(app), app.window.scale(app.window.size)
+    (said,) = scene.bright()
+    inside = pygame.Rect(*(round(part * scale) for part in said.inflate(-40, -40)))
+    places = [(5, 715), inside.midbottom, inside.center]
+    for place in places:
+        app.teacher.set_light("")
+        point(app, *place)
+        assert app.window.screen is not None
+        before = app.window.screen.subsurface(inside).copy()
+        app.teacher.set_light(light)
+        app.frame(16)
+        assert light_of(app, (700, 60)) < 100, "the table is dark"
+        now = app.window.screen.subsurface(inside)
+        box = app.teacher._shown.hole if light == "thing" else None
+        if box is None or not box.colliderect(inside):  # the rim round a thing is drawn upon it
+            assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(before, "RGB"), place
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.4])
+def test_the_banner_lies_where_no_coach_speaks(
+    app: App, table: DuelTable, text_size: float
+) -> None:
+    app.preferences.text_size = text_size
+    app.refresh()
+    keys(app, "f4")
+    banner, scale = app.teacher._shown.banner, app.window.scale(app.window.size)
+    assert banner is not None
+    assert banner.bottom - 20 * scale <= window(table).y * scale, "but for its shadow"
 
 
 def test_over_nothing_the_light_is_a_circle(app: App, table: DuelTable) -> None:

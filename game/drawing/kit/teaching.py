@@ -63,9 +63,12 @@ def darken(screen: pygame.Surface, area: pygame.Rect, hole: pygame.Rect, radius:
         screen.fill(NIGHT, part, pygame.BLEND_RGB_MULT)
     if area.colliderect(hole):
         screen.blit(lamp(*hole.size, radius), hole, special_flags=pygame.BLEND_RGB_MULT)
-        if radius:
-            width = max(2, radius // 4)
-            pygame.draw.rect(screen, RIM, hole, width, border_radius=radius)
+
+
+def rim(screen: pygame.Surface, hole: pygame.Rect, radius: int) -> None:
+    """The rim of a light with corners."""
+    if radius:
+        pygame.draw.rect(screen, RIM, hole, max(2, radius // 4), border_radius=radius)
 
 
 def night(surface: pygame.Surface, lit: list[pygame.Rect], hexes: list[pygame.Rect], radius: int,

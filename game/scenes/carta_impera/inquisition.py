@@ -25,6 +25,8 @@ GOES = 0.636
 """The part of the width that the tray has on which cards go back."""
 BUTTONS, UNDER = 84.0, 18.0
 """How high the buttons are, and how much lies below them."""
+APART, BESIDE = 12.0, 10.0
+"""Between the pool and the trays, and between these."""
 FREE, NEAR = 10.0, 11.0
 """Between two cards of the pool, and of a tray."""
 
@@ -56,8 +58,8 @@ def inquisition(t: TableText, now: Looking) -> Node:
     """The pool, and below it the two hands that come of it."""
     held = _pool_cards(t, now)
     upper = _pool(t, now, held)
-    lower = row(_goes(t, now, held), _stays(t, now, held), gap=10, h=1.0, grow=1 - POOL)
-    return column(upper.but(h=1.0, grow=POOL), lower, gap=12)
+    lower = row(_goes(t, now, held), _stays(t, now, held), gap=BESIDE, h=1.0, grow=1 - POOL)
+    return column(upper.but(h=1.0, grow=POOL), lower, gap=APART)
 
 
 # ---- the pool -----------------------------------------------------------------------------------
@@ -119,6 +121,12 @@ def _stays(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
     places = free(Side(faces.RATIO, NEAR, middle=False), *kept, grow=1)
     title, told = t.say("carta_impera.inquisition.stays"), text(balance, 22, MUTED)
     return _tray(t.seat(t.me), title, "", places, told, w=1.0, grow=1 - GOES)
+
+
+def tray(board: Box) -> Box:
+    """Where the cards that go back are laid down, on the board: the front half of their tray."""
+    high = (board.h - APART) * (1 - POOL)
+    return Box(board.x, board.bottom - high, (board.w - BESIDE) * GOES / 2, high)
 
 
 # ---- the private corner -------------------------------------------------------------------------

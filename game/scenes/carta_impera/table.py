@@ -128,7 +128,9 @@ class CartaImperaTable(TableScene):
 
     def table_sections(self) -> Iterable[Section]:
         self._phase, self.towers = self.phase, ()
-        self.layout = f = lay_out(self.w, self.h, len(self.names) - 1)
+        f = lay_out(self.w, self.h, len(self.names) - 1)
+        log = Box(f.log.x, f.log.y, f.log.w, f.log.h - self.layer.below_log)
+        self.layout = f = f._replace(log=log)
         yield BarSection(f.bar, self.telling.heading)
         if self._phase == "draft":
             yield self.tree(f.whole, self._choosing, draft.draft)
@@ -233,13 +235,14 @@ class CartaImperaTable(TableScene):
     def region(self, name: str) -> list[Box]:
         f = self.layout
         if name == "choices":
-            return [inquisition.foot(f.hand) if giving(self.facts) else f.turn]
+            gives = inquisition.tray(f.board), inquisition.foot(f.hand)
+            return [*gives] if giving(self.facts) else [f.turn]
         return [f.parchment] if name == "reading" or self.choice.touched else []
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
-        """Below the title of the hand; while that is covered, at the foot of the log."""
-        b = self.layout.log if giving(self.facts) else self.layout.hand
-        return b.x + 16, b.bottom - tall - 12
+        """Below the log."""
+        b = self.layout.log
+        return b.x, b.bottom + self.layer.below_log - tall
 
     # ---- words --------------------------------------------------------------------------
 

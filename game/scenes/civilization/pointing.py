@@ -3,7 +3,7 @@ figures are moved, what happens at the end of the way, or why there is none."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from game.content.civilization.effects import BreakWalls
@@ -26,7 +26,7 @@ from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moving import Goal, figures
 from game.scenes.civilization.position import Position
 from game.scenes.kit.scene import Sprite
-from game.scenes.kit.section import pixels
+from game.scenes.kit.section import Box, pixels
 from game.scenes.table.pointing import REST
 from game.scenes.table.position import per_position
 from game.words.civilization import places, sentences, things
@@ -274,8 +274,11 @@ def view(sight: Sight) -> BubbleView | None:
     return rest._replace(foot=f"{why} *{clause}*", tone="bad")
 
 
-def bubble(sight: Sight, map_: map.CivilizationMap, c: Canvas) -> list[Sprite]:
-    """The bubble, beside its square and off what can be chosen; with the measures of a canvas."""
+def bubble(
+    sight: Sight, map_: map.CivilizationMap, c: Canvas, bright: Sequence[Box] = ()
+) -> list[Sprite]:
+    """The bubble, beside its square and off what can be chosen and what a coach says; with the measures of a
+    canvas."""
     told = view(sight)
     if told is None or not map_.there:
         return []
@@ -283,7 +286,9 @@ def bubble(sight: Sight, map_: map.CivilizationMap, c: Canvas) -> list[Sprite]:
     chosen = sight.added.chosen if sight.added is not None and told == sight.added.told else 0
     anchor = pixels(map_.box_of(sight.turn.at(chosen or sight.m.square)), unit)
     size = round(bubbles.wide(c) * unit), round(bubbles.height(c, told) * unit)
-    taken = 3 * [pixels(box, unit) for box in map_.blocked]  # to cover words is thrice as bad
+    taken = 3 * [
+        pixels(box, unit) for box in (*map_.blocked, *bright)
+    ]  # to cover words is thrice as bad
     taken += [map_.place().box(sight.turn.at(space), 0.8) for space in sight.lit]
     box = place_bubble(size, anchor, map_.zone(), tuple(taken))
     return [bubbles.drawn(told, tuple(box), anchor.center, unit, letters, theme.current())]

@@ -43,7 +43,7 @@ from game.scenes.civilization.calls import STOP, Calls
 from game.scenes.civilization.desk import BACK, Desk
 from game.scenes.civilization.intents import Intent, Plain, Show
 from game.scenes.civilization.items import enlarge, items_of
-from game.scenes.civilization.layout import Layout, lay_out
+from game.scenes.civilization.layout import LINE, Layout, lay_out
 from game.scenes.civilization.map import CivilizationMap, Gaze, TableMap
 from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moment import Moment, Now
@@ -236,6 +236,9 @@ class CivilizationTable(TableScene):
         reminded, covered = reminders.wanted(self), "" if over else board
         replayed, told = self.past is not None, self.since.open and not covered
         f = lay_out(self.w, self.h, len(self.names), covered, reminded, replayed, told)
+        if f.log.h > LINE:
+            log = Box(f.log.x, f.log.y, f.log.w, f.log.h - self.layer.below_log)
+            f = f._replace(log=log)
         self.layout, self._arranged = f, ()
         self._arranged = self._arrangement()
         yield BarSection(f.bar, self.telling.heading)
@@ -284,11 +287,13 @@ class CivilizationTable(TableScene):
         self.arrange()
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
-        """The upper left of the map; below the offers, where they lie over it."""
-        offers = self.desk.part("offer") if self.desk.fills() else None
+        """Below the log; where a board lies over that at the foot of the offers, or at the upper left."""
+        f, offers = self.layout, self.desk.part("offer") if self.desk.fills() else None
         if offers is not None:
             return offers.x + 8, offers.bottom - tall - 10
-        return self.layout.map.x + 8, self.layout.map.y + 10
+        if f.log.h > LINE and not (f.since.w or self.desk.covers_left()):
+            return f.log.x, f.log.bottom + self.layer.below_log - tall
+        return f.map.x + 8, f.map.y + 10
 
     # ---- words --------------------------------------------------------------------------
 
@@ -605,4 +610,5 @@ class CivilizationTable(TableScene):
         if self.since.open:
             things = (one.name for one in self.targets())
             breath += since.pins(self.since, self.map, things, self.signs)
-        return breath + over + pointing.bubble(self.sight, self.map, self.measure())
+        said = pointing.bubble(self.sight, self.map, self.measure(), self.bright())
+        return breath + over + said

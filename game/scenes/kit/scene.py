@@ -242,6 +242,10 @@ class Scene:
                     return b
         return None
 
+    def bright(self) -> list[Box]:
+        """What no spotlight leaves in the dark: what is being said."""
+        return [place for section in self.sections if (place := section.bright())]
+
     def pointed(self) -> str:
         """What the player is on: under the pointer, or under the focus when the keys are used."""
         return self.focus if self.keyboard else self.hover

@@ -107,6 +107,10 @@ class Section:
         """The part of it that lies there."""
         return self.box
 
+    def bright(self) -> Box | None:
+        """The part of it that no spotlight leaves in the dark."""
+        return None
+
     def primary(self) -> str:
         """The target of what is most likely meant, its green button; empty where there is none."""
         return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import pygame
@@ -66,7 +67,8 @@ class Thing(Protocol):
 
 
 class Pointed(Protocol):
-    """Something in which things are pointed at; `restore` shows a place of the window again."""
+    """Something in which things are pointed at; what is `bright` no
+    spotlight leaves in the dark; `restore` shows a place of the window again."""
 
     dialog: bool
     keyboard: bool
@@ -75,6 +77,7 @@ class Pointed(Protocol):
     def pointed(self) -> str: ...
     def target(self, name: str) -> Thing | None: ...
     def place_at(self, x: float, y: float) -> Box | None: ...
+    def bright(self) -> Sequence[Box]: ...
     def canvas(self, surface: pygame.Surface) -> Canvas: ...
     def restore(self, screen: pygame.Surface, area: pygame.Rect) -> None: ...
 

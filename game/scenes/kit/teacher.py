@@ -39,6 +39,8 @@ class Layers(NamedTuple):
     arrow: pygame.Rect | None = None
     banner: pygame.Rect | None = None
     text: str = ""
+    bright: tuple[pygame.Rect, ...] = ()
+    """What is being said: no light leaves it in the dark."""
 
 
 class Teacher:
@@ -127,14 +129,18 @@ class Teacher:
         for area in changed:
             screen.set_clip(area)
             scene.restore(screen, area)
-            self._lay(screen, area)
+            self._lay(scene, screen, area)
         screen.set_clip(None)
         return changed
 
-    def _lay(self, screen: pygame.Surface, area: pygame.Rect) -> None:
+    def _lay(self, scene: Pointed, screen: pygame.Surface, area: pygame.Rect) -> None:
         now = self._shown
         if now.hole is not None:
             teaching.darken(screen, area, now.hole, now.radius)
+            for said in now.bright:
+                if part := said.clip(area):
+                    scene.restore(screen, part)
+            teaching.rim(screen, now.hole, now.radius)
         if now.banner is not None and self._banner is not None:
             screen.blit(self._banner, now.banner)
         if now.arrow is not None:
@@ -149,13 +155,15 @@ class Teacher:
         c = scene.canvas(screen)
         x, y = self._place(scene)
         hole, radius = None, 0
+        bright: tuple[pygame.Rect, ...] = ()
         if self.light and not scene.dialog:
             hole, radius = self._hole(c, scene, x, y)
+            bright = tuple(_pixels(c, box, 0) for box in scene.bright())
         arrow = None
         if self.pointer:
             tip, side = c.px(teaching.TIP), c.px(teaching.ARROW)
             arrow = pygame.Rect(round(x * c.scale) - tip, round(y * c.scale) - tip, side, side)
-        return Layers(hole, radius, arrow, self._write(c, text), text)
+        return Layers(hole, radius, arrow, self._write(c, text), text, bright)
 
     def _place(self, scene: Pointed) -> tuple[float, float]:
         """Where the teacher points, in units: the mouse, or the focus of the keys."""
@@ -184,7 +192,7 @@ class Teacher:
         if not text:
             return None
         wide = min(c.width(text, 28, "semi") + 110, c.w * 0.44)
-        tall = 40 + 20 * c.text_scale
+        tall = 30 + 20 * c.text_scale  # no higher than the bar, below which the coach may speak
         written = text, c.scale, c.text_scale
         if written != self._written or self._banner is None:
             self._written = written
@@ -194,14 +202,14 @@ class Teacher:
             own.icon("pointer", 58, 20 + tall / 2, 40)
             own.text(text, 90, 20 + tall / 2 - 1, 28, GOLD_TEXT, "semi", "midleft", limit=wide - 90)
         place = self._banner.get_rect()
-        place.midtop = (round(c.w * c.scale / 2), round(-14 * c.scale))
+        place.midtop = (round(c.w * c.scale / 2), round(-19 * c.scale))
         return place
 
 
-def _pixels(c: Canvas, box: Box) -> pygame.Rect:
+def _pixels(c: Canvas, box: Box, margin: float = GROW) -> pygame.Rect:
     """A box with a margin, in pixels."""
-    x, y = round((box.x - GROW) * c.scale), round((box.y - GROW) * c.scale)
-    return pygame.Rect(x, y, c.px(box.w + 2 * GROW), c.px(box.h + 2 * GROW))
+    x, y = round((box.x - margin) * c.scale), round((box.y - margin) * c.scale)
+    return pygame.Rect(x, y, c.px(box.w + 2 * margin), c.px(box.h + 2 * margin))
 
 
 def _differences(before: Layers, now: Layers, screen: pygame.Rect) -> list[pygame.Rect]:
@@ -213,7 +221,7 @@ def _differences(before: Layers, now: Layers, screen: pygame.Rect) -> list[pygam
         found += [before.hole, now.hole]
     if before.arrow != now.arrow:
         found += [before.arrow, now.arrow]
-    if before[3:] != now[3:]:
+    if before[3:5] != now[3:5]:
         found += [before.banner, now.banner]
     return [place for rect in found if rect and (place := rect.clip(screen))]
 

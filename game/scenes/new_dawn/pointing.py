@@ -46,19 +46,20 @@ def bubble_text(now: Moment, aim: Aim, clause: str | None) -> tuple[str, bool]:
 
 
 def bubble(
-    map: MapSection, c: Canvas, here: int, lit: Iterable[int], told: tuple[str, bool]
-) -> Sprite:
-    """What is said of a space, beside it, off panels and lit spaces."""
+    map: MapSection, c: Canvas, here: int, lit: Iterable[int], told: tuple[str, bool],
+    bright: Sequence[Box],
+) -> Sprite:  # fmt: skip
+    """What is said of a space, beside it, off panels, lit spaces and what a coach says."""
     anchor = pixels(map.box_of(hexes.position(here)), c.scale)
     high = c.rich_height(told[0], WIDE - 32, 21, 1.2) + 26
     size = round(WIDE * c.scale), round(high * c.scale)
-    box = bubbles.place_bubble(size, anchor, map.zone(), tuple(_taken(map, lit)))
+    box = bubbles.place_bubble(size, anchor, map.zone(), tuple(_taken(map, lit, bright)))
     return _drawn(*told, tuple(box), anchor.center, c.scale, c.text_scale, theme.current())
 
 
-def _taken(map: MapSection, lit: Iterable[int]) -> list[pygame.Rect]:
-    """Panels over the map, and lit spaces; to cover the words of a panel is thrice as bad."""
-    found = 3 * [pixels(box, map.unit) for box in map.blocked]
+def _taken(map: MapSection, lit: Iterable[int], bright: Sequence[Box]) -> list[pygame.Rect]:
+    """What lies over the map, and lit spaces; to cover words is thrice as bad."""
+    found = 3 * [pixels(box, map.unit) for box in (*map.blocked, *bright)]
     lattice = map.place()
     return found + [lattice.box(hexes.position(space), 0.8) for space in lit]
 

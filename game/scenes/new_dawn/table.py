@@ -168,7 +168,9 @@ class NewDawnTable(TableScene):
 
     def table_sections(self) -> Iterable[Section]:
         step, roomy = self._built = self.panels.arrangement
-        self.layout = f = layout(self.w, self.h, len(self.names), roomy)
+        f = layout(self.w, self.h, len(self.names), roomy)
+        log = Box(f.log.x, f.log.y, f.log.w, f.log.h - self.layer.below_log)
+        self.layout = f = f._replace(log=log)
         ask, laying = lambda: self.panels, step == "LayingTile"
         yield BarSection(f.bar, self.telling.heading)
         reminded = not step and reminders.wanted(self)
@@ -205,9 +207,9 @@ class NewDawnTable(TableScene):
         return []
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
-        """The upper left of the map, beside the die of the barbarians."""
-        die = self.layout.direction
-        return die.right + 8, die.y
+        """Below the log."""
+        b = self.layout.log
+        return b.x, b.bottom + self.layer.below_log - tall
 
     # ---- words --------------------------------------------------------------------------
 
@@ -445,11 +447,13 @@ class NewDawnTable(TableScene):
             return []
         aim = self.aim()
         told = bubble_text(shown.now, aim, self.clause_of(name))
-        return [bubble(self.map, self.measure(), aim.here, spaces.lit(self.choice), told)]
+        return [
+            bubble(self.map, self.measure(), aim.here, spaces.lit(self.choice), told, self.bright())
+        ]
 
     def reader(self) -> list[Sprite]:
         """The card that is pointed at, large: it was rested on, or asked for by key. Off those beside
-        it, what can be chosen, and the plan that says what a chosen card or a wonder needs."""
+        it, what can be chosen, what a coach says, and the plan that says what a chosen card or a wonder needs."""
         name, shown = self.pointed(), self.panels
         reads = self.reading or (not self.keyboard and self.rest.ms >= READ)
         target = self.target(name) if reads and kind(name) in READ_LARGE else None
@@ -458,6 +462,6 @@ class NewDawnTable(TableScene):
         plan = [self.layout.plan] if shown.plan is not None else []
         beside = self.section_of(name)
         near = [beside.box] if beside is not None else []
-        taken = [*self.region("choices"), *plan, *near]
+        taken = [*self.region("choices"), *plan, *near, *self.bright()]
         key, size = shown.now.key("rules"), self.pixel_size()
         return reader(shown.position, self.measure(), target, key, size, taken)

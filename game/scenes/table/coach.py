@@ -210,6 +210,9 @@ class Parchment(TreeSection):
     def covers(self, x: float, y: float) -> bool:
         return self.laid().root is not None and bool(self.place.collidepoint(x, y))
 
+    def bright(self) -> Box | None:
+        return self.place if self.laid().root is not None else None
+
     def primary(self) -> str:
         return next((act.name for act in self.acts if act.kind == "primary"), "")
 

@@ -58,6 +58,7 @@ class CoachLayer(Layer):
     """A coach beside the table: a hint in three steps for whoever asks."""
 
     greets = False
+    below_log = 56.0
 
     def __init__(self, lesson: Lesson, coach: Coach, mark: Mark, keep: Callable[[], object],
                  hint: Hinting) -> None:  # fmt: skip

@@ -71,6 +71,8 @@ class Layer:
     asks = ""
     """What kind of answer somebody is to find who looks at this position (`move`, `number`, `all`): the
     table does not tell it; empty: nothing is asked."""
+    below_log = 0.0
+    """What a button of the layer takes of the room of a log."""
     from_replay = False
     """The match is a copy that was begun in the replay of the real one, not at its table."""
 

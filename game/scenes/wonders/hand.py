@@ -34,6 +34,8 @@ from game.scenes.wonders.intents import Take
 from game.scenes.wonders.table_text import TableText
 
 LAMP, RIBBON = Paint(drawing.lamp), Paint(marks.pill, ("#efe6cc", "#3a3424"))
+LINE = 34.0
+"""How high the line above the cards is."""
 FOOT = Node(h=drawing.TAG[1] - 2)
 """Below a card that has no tag."""
 
@@ -141,7 +143,7 @@ def _line(t: TableText, title: str, hides: str, told: bool = True) -> Node:
             SPRING,
             *_picks(t),
             gap=9,
-            h=34,
+            h=LINE,
             pad=(18, 0),
         )
     key = f"wonders.table.goes_{way}" if way else "wonders.table.goes_nowhere"
@@ -160,7 +162,7 @@ def _line(t: TableText, title: str, hides: str, told: bool = True) -> Node:
         last, who, hide = (text(told, 20, MUTED, same="line") if told and there else EMPTY for told, there in
                            zip((rest, t.say("wonders.table.have_chosen") if chosen else "", hides), shown, strict=True))  # fmt: skip
         goes = (ribbon, last, to_whom) if way == "left" else (last, to_whom, ribbon)
-        return row(head, eye, hide, SPRING, who, *chosen, SPRING, *goes, gap=9, h=34, pad=(18, 0))
+        return row(head, eye, hide, SPRING, who, *chosen, SPRING, *goes, gap=9, h=LINE, pad=(18, 0))
 
     return either(
         forms(True, True, True),
@@ -187,5 +189,5 @@ def _picks(t: TableText) -> Iterator[Node]:
         else:
             word = t.say("wonders.table.for_free_city")
         ink, ground = (marks.GREEN_INK, "#10301c") if at in done else (marks.PALE, "#2a2414")
-        yield row(icon("check", 28) if at in done else None, text(f"{number} {word}", 21, ink, "semi"), h=34, gap=4,
+        yield row(icon("check", 28) if at in done else None, text(f"{number} {word}", 21, ink, "semi"), h=LINE, gap=4,
                   pad=(14, 0, 14, 0), paint=Paint(marks.pill, (GOLD, ground)))  # fmt: skip

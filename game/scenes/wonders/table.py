@@ -170,7 +170,7 @@ class WondersTable(TableScene):
     def region(self, name: str) -> list[Box]:
         f = self.layout
         if name == "choices":
-            return [f.moves]
+            return [f.moves, Box(f.hand.x, f.hand.y, f.hand.w, hand.LINE)]
         if name == "laid out" and self.moves.paying:
             return [f.paying]
         return [f.strip] if name == "reading" or self.choice.touched else []
