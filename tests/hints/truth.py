@@ -10,10 +10,11 @@ from game.bots.bot import Reason
 from game.content.carta_impera.schema import DOMAINS
 from game.content.duel.load import tables as duel_tables
 from game.content.wonders.load import tables as wonders_tables
-from game.content.wonders.schema import Shields
+from game.content.wonders.schema import Produce, Shields
 from game.games import GAMES
 from game.rules.carta_impera.actions import EndTurn
 from game.rules.civilization import yields
+from game.rules.civilization.actions import EndTurn as EndPhase
 from game.rules.civilization.actions import Pass
 from game.rules.civilization.pyramid import needs
 from game.rules.contract import Action, Seat
@@ -58,14 +59,19 @@ def _again(state: Any, seat: Seat, action: Action) -> bool:
 
 def wonders(state: Any, seat: Seat, action: Action) -> dict[str, int]:
     if isinstance(action, Discard):
-        return {"coins": 3, "shields": 0, "symbols": 0}
+        return {"coins": 3, "shields": 0, "symbols": 0, "goods": 0}
     if not isinstance(action, Build | Revive):
         return {}
     effects = wonders_tables().cards[action.card].effects
-    return {"shields": sum(one.amount for one in effects if isinstance(one, Shields))}
+    return {
+        "shields": sum(one.amount for one in effects if isinstance(one, Shields)),
+        "goods": sum(len(one.units) for one in effects if isinstance(one, Produce)),
+    }
 
 
 def carta_impera(state: Any, seat: Seat, action: Action) -> dict[str, int]:
+    if isinstance(action, EndTurn):
+        return {}  # what is drawn then is drawn after any effect, and is not told
     then = _after("carta_impera", state, seat, action)
 
     def area(world: Any, one: Seat) -> int:
@@ -103,6 +109,8 @@ def _unanswered(world: Any) -> Any:
 
 
 def civilization(state: Any, seat: Seat, action: Action) -> dict[str, int]:
+    if isinstance(action, EndPhase):
+        return {}  # as above
     world = _unanswered(_after("civilization", state, seat, action))
     me, then = state.players[seat], world.players[seat]
     return {
@@ -175,6 +183,13 @@ def _column(told: Told) -> dict[str, Any]:
     return found if n > most else {"leads": "nobody"}
 
 
+def _least(told: Told) -> dict[str, Any]:
+    """The domain of the card that goes or comes, and the cards of it that lie in the area."""
+    domain = getattr(told.action, "domain", "") or told.action.card.partition("-")[2]
+    column = told.state.columns[6 * told.seat + DOMAINS.index(domain)]
+    return {"domain": domain, "cards": len(column)}
+
+
 def _left(told: Told) -> dict[str, int]:
     """The effects that could still be used: none, where that is the reason."""
     legal = GAMES["carta_impera"].game.legal_actions(told.state, told.seat)
@@ -190,6 +205,8 @@ TOLD: dict[tuple[str, str], Callable[[Told], dict[str, Any]]] = {
     ("wonders", "overtakes_free_city"): _shields,
     ("wonders", "shields"): _shields,
     ("carta_impera", "leads"): _column,
+    ("carta_impera", "least"): _least,
+    ("carta_impera", "fetches"): _least,
     ("carta_impera", "enough_none"): _left,
     ("new_dawn", "order"): lambda told: {"card": told.action.first},
     ("civilization", "arts"): lambda told: {

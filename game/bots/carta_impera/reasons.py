@@ -42,7 +42,19 @@ def why(game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason
             return Reason("enough" if more else "enough_none")
         case actions.CountNow(agree=agree):
             return Reason("count" if agree else "play_on")
-    return Reason("least")
+        case actions.TakeDiscard(domain=domain):
+            return Reason("fetches", _standing(observation, seat, DOMAIN[domain]))
+        case actions.DiscardArea(domain=domain) | actions.TakeArea(domain=domain):
+            return Reason("least", _standing(observation, seat, DOMAIN[domain]))
+        case actions.DiscardHand(card=card) | actions.GiveBack(card=card):
+            return Reason("least", _standing(observation, seat, DOMAIN_OF[KINDS[card]]))
+    return Reason("only")
+
+
+def _standing(state: State, seat: Seat, domain: int) -> dict[str, str | int]:
+    """A domain, the seat's cards of it, and how many more it needs to win."""
+    have = len(state.columns[6 * seat + domain])
+    return {"domain": DOMAINS[domain], "cards": have, "missing": missing(state, seat, domain)}
 
 
 def missing(state: State, seat: Seat, domain: int) -> int:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from game.lessons.carta_impera.conditions import GAME
 from game.lessons.gains import certain
 from game.rules.carta_impera import scoring
+from game.rules.carta_impera.actions import EndTurn
 from game.rules.carta_impera.state import State, counts, level, needed, others
 from game.rules.contract import Action, Seat
 
 
 def gains(view: State, seat: Seat, action: Action) -> dict[str, int]:
-    """How far numbers of the seat rise, and of the other players' columns."""
-    return certain(GAME, view, seat, action, _measured)
+    """How far numbers of the seat rise, and of the other players' columns; what is drawn at the end of a
+    turn is drawn after any other effect, too, and is nothing to compare."""
+    changes = certain(GAME, view, seat, action, _measured)
+    return {} if isinstance(action, EndTurn) else changes
 
 
 def _measured(state: State, seat: Seat) -> dict[str, int]:

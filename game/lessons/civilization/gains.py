@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.lessons.civilization.conditions import GAME
 from game.lessons.gains import certain
+from game.rules.civilization.actions import EndTurn
 from game.rules.civilization.figures import stands
 from game.rules.civilization.state import State
 from game.rules.civilization.trade import collected
@@ -12,8 +13,9 @@ from game.rules.contract import Action, Seat
 
 
 def gains(view: State, seat: Seat, action: Action) -> dict[str, int]:
-    """How far numbers of the seat rise."""
-    return certain(GAME, view, seat, action, _measured)
+    """How far numbers of the seat rise; what a phase brings that begins with the end of this one comes after
+    anything else, too, and is nothing to compare."""
+    return {} if isinstance(action, EndTurn) else certain(GAME, view, seat, action, _measured)
 
 
 def _measured(state: State, seat: Seat) -> dict[str, int]:

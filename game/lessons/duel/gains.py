@@ -16,8 +16,11 @@ from game.rules.duel.state import State
 def gains(view: State, seat: Seat, action: Action) -> dict[str, int]:
     """How far numbers of the seat rise; of a wonder that is drafted what it will bring once built."""
     if not isinstance(action, DraftWonder):
-        again = {"again": 1} if _again(view, seat, action) else {}
-        return again | certain(GAME, view, seat, action, _measured)
+        changes = certain(GAME, view, seat, action, _measured)
+        later, again = changes.pop("age", 0), _again(view, seat, action)
+        if later or again:  # then those of another age lie open, or they lie open to oneself
+            changes.pop("opens", None)
+        return {"again": 1, **changes} if again else changes
     effects = box().wonders[action.wonder].effects
     promised = {
         "wonder_points": effects.vp,
@@ -48,5 +51,6 @@ def _measured(state: State, seat: Seat) -> dict[str, int]:
         "coins": city.coins,
         "rival_coins": rival.coins,
         "tokens": len(city.tokens),
-        "opens": len(there) - 12 * state.age,
+        "opens": len(there),
+        "age": state.age,
     }

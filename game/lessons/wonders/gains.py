@@ -7,7 +7,7 @@ from game.rules.contract import Action, Seat
 from game.rules.flow import Finish
 from game.rules.wonders import scoring
 from game.rules.wonders.actions import TakeWonder
-from game.rules.wonders.box import box
+from game.rules.wonders.box import DIGIT, SHIFT, UNIT_KINDS, box
 from game.rules.wonders.state import State
 
 
@@ -36,6 +36,7 @@ def _measured(state: State, at: int) -> dict[str, int]:
         "points": sum(point.points for point in scoring.points(state, at)),
         "shields": city.shields,
         "symbols": sum(symbols) + free,
+        "goods": sum(city.own >> SHIFT * kind & DIGIT for kind in range(len(UNIT_KINDS))),
         "coins": city.coins,
         "frees": freed,
     }
