@@ -35,8 +35,6 @@ SEATS = (
 )
 TOGETHER = ("wonders", "civilization")
 """Games in which others choose at the same time."""
-FORESEEN = ("duel", "wonders", "carta_impera")
-"""Games of which every wrong action has an answer of its own."""
 STEPPED = [(g, each.id) for g in TAUGHT for each in GAMES[g].lessons() if each.steps]
 
 
@@ -75,10 +73,9 @@ def test_every_action_leads_on_or_is_answered(game_id: str, lesson_id: str) -> N
             tried = run.try_action(LEARNER, *way)
             if tried.answer:
                 assert run.astray == (step.ask == "move"), step.id
-                if run.acting and game_id in FORESEEN:
-                    assert tried.answer != OTHER, (step.id, way)
-                if run.astray:
+                if run.acting or run.astray:
                     assert tried.answer != OTHER, (step.id, way, "a wrong move has a sentence")
+                if run.astray:
                     while run.replying:
                         run.reply()
                     run.repeat()
@@ -128,6 +125,22 @@ def test_questions_are_answered(game_id: str, lesson_id: str) -> None:
         assert not (run.answer_all(step.all) if step.ask == "all" else run.answer(step.right))
         assert run.at == at + 1
         assert run.back()
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_each_lesson_ends_with_two_questions_one_of_them_from_before(game: str) -> None:
+    """Before the first there is none, and the short game begins where its steps end. There are twelve puzzles at
+    least, each of which asks."""
+    before: set[str] = set()
+    puzzles = GAMES[game].lesson("puzzles").steps
+    assert len(puzzles) >= 12
+    assert all(step.ask for step in puzzles)
+    for each in GAMES[game].lessons():
+        if each.steps and not (each.puzzles or each.rival):
+            asked = [{*step.checks} for step in each.steps[-4:] if step.ask and step.checks]
+            assert len(asked) >= 2, each.id
+            assert not before or any(before & items for items in asked), each.id
+        before |= {item for step in each.steps for item in step.teaches}
 
 
 @pytest.mark.parametrize(("game_id", "lesson_id"), STEPPED)

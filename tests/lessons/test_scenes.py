@@ -452,12 +452,15 @@ def test_nothing_said_is_longer_than_two_lines(app: App, lang: str) -> None:
 def _said() -> Iterator[tuple[str, float]]:
     """Every sentence of the coach, and what its sign takes of the line."""
     for game in TAUGHT:
+        vocabulary = GAMES[game].vocabulary
+        assert vocabulary is not None
+        yield from ((key, 38) for key in vocabulary.ANSWERS.values())
         for each in GAMES[game].lessons():
             key = f"lesson.{game}.{each.id}"
             for step in each.steps:
                 yield f"{key}.{step.id}", 0
                 yield from ((f"{key}.{one}", 38) for one in step.answers.values())
-    yield from ((f"lesson.answer.{one}", 38) for one in ("other", "read", "wait"))
+    yield from ((f"lesson.answer.{one}", 38) for one in ("other", "begun", "read", "wait"))
 
 
 def test_a_coached_game(app: App, learn: LearnScene) -> None:

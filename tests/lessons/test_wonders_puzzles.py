@@ -16,7 +16,7 @@ from game.rules.contract import Action
 from game.rules.wonders.box import box
 from game.rules.wonders.conflicts import token
 from game.rules.wonders.game import Wonders
-from game.rules.wonders.scoring import points, science_points, symbols_of
+from game.rules.wonders.scoring import points, ranking, science_points, symbols_of
 from game.rules.wonders.state import State, neighbours
 from tests.lessons.test_lessons import run_of
 
@@ -170,3 +170,11 @@ def test_three_stones_cannot_be_bought_across_the_table() -> None:
     state.cities[LEARNER].coins = 99
     paths = [GAME.path(action) for action in GAME.legal_actions(state, LEARNER)]
     assert not any(path[:2] == ("hand:walls", "build") for path in paths)
+
+
+def test_coins_decide_between_equal_points() -> None:
+    """And nothing decides between equal coins."""
+    step, _ = asked("puzzles", "tie")
+    assert step.right == "tie_coins"
+    assert ranking([(50, 5), (50, 9)]) == ((1,), (0,))
+    assert ranking([(50, 9), (50, 9)]) == ((0, 1),)
