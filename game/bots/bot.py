@@ -20,8 +20,8 @@ class Pace(NamedTuple):
     iterations: int | None = None
 
     def of(self, seconds: float) -> Pace:
-        """As long at most, but for so many iterations as it was."""
-        return Pace(min(self.seconds, seconds), self.iterations)
+        """As long as that, but for so many iterations as it was."""
+        return Pace(seconds, self.iterations)
 
 
 DEFAULT_PACE = Pace()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import exp
 from random import Random
 
 import pytest
 
 from game.bots.bot import Pace
-from game.bots.search.open_search import OpenSearch
+from game.bots.search.open_search import LEAST, OpenSearch
 from game.bots.search.tree_search import Search
 from game.bots.softmax import softmax
 from game.bots.time_budget import TimeBudget, listen_for_play_now
@@ -289,9 +289,8 @@ class Bag:
     def unknown(self, state: tuple[object, ...]) -> bool:
         return state == (True,)
 
-    def drawn(self, state: tuple[object, ...], rng: Random) -> tuple[float, tuple[object, ...]]:
-        stone = rng.choice(self.STONES)
-        return stone, (*state, stone)
+    def draws(self, state: tuple[object, ...], rng: Random) -> Iterator[tuple[object, ...]]:
+        return ((*state, stone) for stone in rng.sample(self.STONES, len(self.STONES)))
 
     def value(self, state: tuple[object, ...]) -> float:
         self.seen.append(state)
@@ -312,10 +311,16 @@ def test_what_is_drawn_is_known_to_nobody_before() -> None:
     assert search.best() == Stay(False)
     draw = search.own_actions()[Stay(True)]
     assert draw.draws is not None
-    assert set(draw.draws) == set(Bag.STONES)
+    assert sorted(str(node.state[1]) for node in draw.draws) == sorted(map(str, Bag.STONES))
     assert draw.total / draw.visits == pytest.approx(0.075, abs=0.1)
     fair = draw.visits / len(Bag.STONES)
-    assert all(node.visits > fair / 2 for node in draw.draws.values())
+    assert all(abs(node.visits - fair) <= 1 for node in draw.draws), "all are as likely"
+
+
+def test_a_tree_that_holds_all_there_is_is_not_searched_further() -> None:
+    search = OpenSearch(Bag(), 0, Random(4))
+    assert TimeBudget(Pace(iterations=10**6)).spend(search) == Stay(False)
+    assert search.iterations == LEAST
 
 
 def test_open_positions_are_worked_out_once() -> None:

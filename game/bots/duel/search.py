@@ -6,19 +6,22 @@ is searched beyond the age under way, for nobody knows the next layout.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, permutations, product
 from random import Random
+from typing import TypeVar
 
 from game.bots.duel.action_prior import TEMPERATURES, action_points
 from game.bots.duel.value import chance
 from game.bots.softmax import softmax
-from game.rules import chance as draws
 from game.rules.contract import Action
 from game.rules.duel import legal, wonders
 from game.rules.duel.box import box
 from game.rules.duel.resolve import resolve
 from game.rules.duel.state import HIDDEN, HIDDEN_GUILD, State
 from game.rules.duel.views import unseen_cards
+
+T = TypeVar("T")
 
 
 class DuelModel:
@@ -49,24 +52,10 @@ class DuelModel:
             return False
         return bool(_turned_up(state) or _laid_out(state) or _drawn(state))
 
-    def drawn(self, state: State, rng: Random) -> tuple[Hashable, State]:
-        state = state.clone()
-        state.cache = state.cache.fresh()
-        state.seed = rng.getrandbits(63)
+    def draws(self, state: State, rng: Random) -> Iterator[State]:
         if _laid_out(state):
-            wonders.reveal(state, [])
-            return tuple(sorted(state.draft)), state
-        if _drawn(state):
-            hidden = [*state.box, *state.drawn]
-            state.drawn = draws.pick(state, hidden, len(state.drawn))
-            state.box = [token for token in hidden if token not in state.drawn]
-            return tuple(sorted(state.drawn)), state
-        unseen = unseen_cards(state)
-        for slot in _turned_up(state):
-            cards = unseen[state.layout[slot]]
-            state.layout[slot] = card = rng.choice(cards)
-            cards.remove(card)
-        return tuple(state.layout), state
+            return _laid_outs(state, rng)
+        return _draws(state, rng) if _drawn(state) else _turn_ups(state, rng)
 
     def value(self, state: State) -> float:
         return chance(state, 0)
@@ -78,6 +67,53 @@ def undealt(state: State) -> State:
     state.layout = [HIDDEN] * len(state.layout)
     state.cache = state.cache.fresh()
     return state
+
+
+def _turn_ups(state: State, rng: Random) -> Iterator[State]:
+    """With the cards that may be turned up."""
+    unseen, under = unseen_cards(state), dict[str, list[int]]()
+    for slot in _turned_up(state):
+        under.setdefault(state.layout[slot], []).append(slot)
+    slots = list(chain.from_iterable(under.values()))
+    ways = [permutations(unseen[back], len(there)) for back, there in under.items()]
+    for cards in _shuffled(list(product(*ways)), rng):
+        found = _copy(state)
+        for slot, card in zip(slots, chain.from_iterable(cards), strict=True):
+            found.layout[slot] = card
+        yield found
+
+
+def _laid_outs(state: State, rng: Random) -> Iterator[State]:
+    """With the wonders that may be laid out."""
+    for four in _shuffled(list(combinations(wonders.unseen(state), wonders.LAID_OUT)), rng):
+        found = _copy(state)
+        found.draft = list(four)
+        yield found
+
+
+def _draws(state: State, rng: Random) -> Iterator[State]:
+    """With the tokens that may be drawn."""
+    hidden = [*state.box, *state.drawn]
+    for tokens in _shuffled(list(combinations(hidden, len(state.drawn))), rng):
+        found = _copy(state)
+        found.drawn = list(tokens)
+        found.box = [token for token in hidden if token not in tokens]
+        yield found
+
+
+def _copy(state: State) -> State:
+    """A position to be changed by hand, in which nobody produces anything else."""
+    found = state.clone()
+    found.cache = found.cache.fresh()
+    return found
+
+
+def _shuffled(items: list[T], rng: Random) -> Iterator[T]:
+    """All of them in random order, no more of them put in order than are asked for."""
+    while items:
+        n = int(rng.random() * len(items))
+        items[n], items[-1] = items[-1], items[n]
+        yield items.pop()
 
 
 def _turned_up(state: State) -> list[int]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import exp
 from operator import mul, sub
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -57,6 +57,8 @@ TOKENS = ("architecture", "economy", "masonry", "strategy", "theology", "urbanis
 """Those that work for the rest of the game, their points and coins apart."""
 PAWN = 8
 """The last space before the capital."""
+NO_WONDERS = [0.0] * 11
+"""What an empty hand adds."""
 CLOSE = 5
 """A pawn that has come so far may reach the capital by one card."""
 
@@ -157,6 +159,8 @@ class Lookup(msgspec.Struct, frozen=True):
     """What a wonder adds to the numbers from `wonder_points` on, its price left out."""
     plans: dict[tuple[str, ...], list[float]]
     """The same for several wonders together."""
+    hands: dict[tuple[Any, ...], list[float]]
+    """What hands of wonders add in all."""
     carriers: tuple[dict[str, str], ...]
     """Age (0: the draft) -> green card -> symbol."""
     shields: tuple[dict[str, int], ...]
@@ -191,6 +195,7 @@ def lookup() -> Lookup:
         ages=ages,
         wonders={id: _plan(wonder.effects) for id, wonder in there.wonders.items()},
         plans={},
+        hands={},
         carriers=carriers,
         shields=tuple(
             {
@@ -453,15 +458,31 @@ def _chains(state: State, held: Holdings, sight: Sight) -> tuple[float, float, f
 
 def _wonders(state: State, seat: int) -> list[float]:
     """Wonders that may still be built, less of them the fewer turns or places are left; those in
-    reach."""
+    reach. Remembered for all positions that are alike in what they hang on."""
     city, rival = state.cities[seat], state.cities[1 - seat]
     wonders = city.wonders
     if not wonders:
-        return [0.0] * 11
-    total, coins = _plans(tuple(wonders)), city.coins
-    any_turns = "theology" in city.tokens
+        return NO_WONDERS
+    turns = (SLOTS - state.taken.bit_count()) / 2 if state.age else SLOTS / 2
+    turns += (LAST_AGE - (state.age or 1)) * SLOTS / 2
+    places = box().wonder_limit - len(city.built) - len(rival.built)
+    pace = min(1.0, turns / (2 * len(wonders)), places / (len(wonders) + len(rival.wonders)))
+    prices, any_turns = trade.market(state, seat), "theology" in city.tokens
+    key = (tuple(wonders), pace, city.coins, prices.number, any_turns)
+    there = lookup()
+    found = there.hands.get(key)
+    if found is None:
+        if len(there.hands) >= MOST_MARKETS:
+            there.hands.clear()
+        found = there.hands[key] = _hand(wonders, pace, city.coins, prices, any_turns)
+    return found
+
+
+def _hand(
+    wonders: list[str], pace: float, coins: int, prices: Market, any_turns: bool
+) -> list[float]:
+    total, again = _plans(tuple(wonders)), lookup().wonders
     ready = turns_ready = price = 0
-    prices, again = trade.market(state, seat), lookup().wonders
     for wonder in wonders:
         cost = prices[wonder]
         price += cost if cost < WONDER_DEAR else WONDER_DEAR
@@ -471,13 +492,7 @@ def _wonders(state: State, seat: int) -> list[float]:
     total[2] = price
     if any_turns:
         total[1] = len(wonders)
-    turns = (SLOTS - state.taken.bit_count()) / 2 if state.age else SLOTS / 2
-    turns += (LAST_AGE - (state.age or 1)) * SLOTS / 2
-    places = box().wonder_limit - len(city.built) - len(rival.built)
-    pace = min(1.0, turns / (2 * len(wonders)), places / (len(wonders) + len(rival.wonders)))
-    found = [pace * one for one in total]
-    found += (ready, turns_ready)
-    return found
+    return [*(pace * one for one in total), ready, turns_ready]
 
 
 def _plans(wonders: tuple[str, ...]) -> list[float]:

@@ -7,8 +7,9 @@ them the more often the search comes by.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Iterator, Sequence
 from math import sqrt
+from operator import attrgetter
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
@@ -22,6 +23,10 @@ FIRST_PLAY_REDUCTION = 0.02
 """An action that was never tried counts as so much worse than its position."""
 DRAWS = 0.6
 """Where the search has come by n times, up to n to this power draws are told apart."""
+VISITS = attrgetter("visits")
+LEAST, ONE_IN = 4096, 4
+"""Where of so many iterations, or more, but one in four found anything new, the tree holds nearly all
+there is."""
 
 
 class OpenModel(Protocol[S]):
@@ -45,9 +50,8 @@ class OpenModel(Protocol[S]):
     def unknown(self, state: S) -> bool:
         """Has the last action turned something up that is left unknown?"""
 
-    def drawn(self, state: S, rng: Random) -> tuple[Hashable, S]:
-        """One of the draws that may follow, each as likely as it is: what tells it apart, and the
-        position with it."""
+    def draws(self, state: S, rng: Random) -> Iterator[S]:
+        """The positions with all draws that may follow, each as likely as the others, in any order."""
 
     def value(self, state: S) -> float:
         """The chance of seat 0 to win, 0 to 1."""
@@ -56,11 +60,21 @@ class OpenModel(Protocol[S]):
 class Node(Generic[S]):
     """A position that was looked at, or the place where something is turned up."""
 
-    __slots__ = ("actions", "bonuses", "children", "draws", "mover", "state", "total", "visits")
+    __slots__ = (
+        "actions",
+        "bonuses",
+        "children",
+        "draws",
+        "mover",
+        "state",
+        "total",
+        "undrawn",
+        "visits",
+    )
 
-    def __init__(self, state: S, mover: Seat | None, value: float | None) -> None:
+    def __init__(self, state: S, mover: Seat | None, value: float) -> None:
         self.state, self.mover = state, mover
-        self.visits, self.total = 0, 0.0
+        self.visits, self.total = 1, value
         """Chances of seat 0, added up over the visits."""
         self.actions: list[Action] | None = None
         """From the likeliest on, once the position is visited again."""
@@ -68,12 +82,10 @@ class Node(Generic[S]):
         """How much each of them draws while it is new, by its prior."""
         self.children: list[Node[S]] = []
         """What follows the first of the actions, as far as they were tried."""
-        self.draws: dict[Hashable, Node[S]] | None = None
+        self.draws: list[Node[S]] | None = None
         """In place of actions, where something is turned up first: it has no value of its own."""
-        if value is None:
-            self.draws = {}
-        else:
-            self.visits, self.total = 1, value
+        self.undrawn: Iterator[S] = iter(())
+        """The draws that were not tried."""
 
 
 class OpenSearch(Generic[S]):
@@ -83,7 +95,8 @@ class OpenSearch(Generic[S]):
         self.model, self.seat, self.rng = model, seat, rng
         start = model.observation
         self.root: Node[S] = Node(start, seat, model.value(start))
-        self.iterations = 0
+        self.iterations = self.found = 0
+        """How many there were, and how many of them found a position that was new."""
 
     def run(self) -> None:
         """One iteration: down to a position that is new, or the end, and back up."""
@@ -100,6 +113,7 @@ class OpenSearch(Generic[S]):
             node = following
             if new:
                 value = node.total
+                self.found += 1
                 break
         for visited in path:
             visited.visits += 1
@@ -123,9 +137,11 @@ class OpenSearch(Generic[S]):
         return [Rated(one, means[one] if self.seat == 0 else 1 - means[one]) for one in order]
 
     def settled(self, left: int) -> bool:
-        """No number of `left` iterations can change what was tried most."""
+        """No number of `left` iterations can change what was tried most, or nearly all was looked at."""
         if self.root.actions is None:
             return False
+        if self.iterations >= max(LEAST, ONE_IN * self.found):
+            return True
         visits = [0, *sorted(node.visits for node in self.root.children)]
         return visits[-1] - visits[-2] > left
 
@@ -149,7 +165,12 @@ class OpenSearch(Generic[S]):
         assert node.actions is not None
         assert node.mover is not None
         state = self.model.after(node.state, node.mover, node.actions[chosen])
-        following = Node(state, None, None) if self.model.unknown(state) else self._node(state)
+        if self.model.unknown(state):
+            following = Node(state, None, 0.0)
+            following.visits, following.draws = 0, []
+            following.undrawn = self.model.draws(state, self.rng)
+        else:
+            following = self._node(state)
         children.append(following)
         return following, following.draws is None
 
@@ -164,16 +185,15 @@ class OpenSearch(Generic[S]):
         node.bonuses = [EXPLORATION * priors[n] for n in order]
 
     def _draw(self, node: Node[S]) -> tuple[Node[S], bool]:
-        """A new draw while there may be more of them, else any of those there are."""
+        """A new draw while there may be more of them, else the one that was looked at least: all are
+        as likely, so what is behind the place is their mean."""
         draws = node.draws
         assert draws is not None
         if len(draws) < (node.visits + 1) ** DRAWS:
-            key, state = self.model.drawn(node.state, self.rng)
-            if key in draws:
-                return draws[key], False
-            draws[key] = self._node(state)
-            return draws[key], True
-        return self.rng.choice(list(draws.values())), False
+            for state in node.undrawn:
+                draws.append(self._node(state))
+                return draws[-1], True
+        return min(draws, key=VISITS), False
 
     def _node(self, state: S) -> Node[S]:
         return Node(state, self.model.to_move(state), self.model.value(state))

@@ -16,10 +16,14 @@ LAID_OUT = 4
 
 def reveal(state: State, events: list[Event]) -> None:
     """Lay out the next four wonders of the draft (R2.1)."""
-    seen = {wonder for city in state.cities for wonder in city.wonders}
-    unseen = [wonder for wonder in box().wonders if wonder not in seen]
-    state.draft = chance.pick(state, unseen, LAID_OUT)
+    state.draft = chance.pick(state, unseen(state), LAID_OUT)
     events.append(WondersRevealed(tuple(state.draft)))
+
+
+def unseen(state: State) -> list[str]:
+    """The wonders that nobody has drafted."""
+    seen = {wonder for city in state.cities for wonder in city.wonders}
+    return [wonder for wonder in box().wonders if wonder not in seen]
 
 
 def picker(state: State) -> int | None:
