@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from game.content.civilization.load import tables
 from game.lessons.data import Step
 from game.lessons.run import LEARNER
 from game.rules.bitsets import Space, bits
@@ -145,6 +146,7 @@ def _ends(action: Action) -> bool:
 
 NUMBERS: dict[tuple[str, str], Callable[[State], int]] = {
     ("blockade", "makes"): _made_without(RIVAL),
+    ("five", "level"): lambda _: sum(cost <= 10 for cost in tables().box.research),
     ("opening", "draws"): lambda state: battle.hand_size(state, LEARNER, 3),
     ("opening", "gains"): _dial_in_trade,
     ("puzzles", "armies"): lambda state: 3 - aftermath.losses(4, 3),

@@ -14,6 +14,7 @@ from game.rules.duel import layout, legal, science, trade
 from game.rules.duel.actions import Build, Discard
 from game.rules.duel.box import box
 from game.rules.duel.game import Duel
+from game.rules.duel.position import Position, Side, state_of
 from game.rules.duel.resolve import resolve
 from game.rules.duel.scoring import count_of, points, totals
 from game.rules.duel.setup import LAST_AGE
@@ -180,6 +181,14 @@ def coins_at_once(card: str) -> Callable[[State], int]:
     return found
 
 
+def sold_beside_one_yellow(_: State) -> int:
+    sides = Side(cards=("tavern",)), Side()
+    then = after(
+        state_of(Position(age=1, cities=sides, layout={"A1R1C1": "baths"})), Discard("baths")
+    )
+    return then.cities[LEARNER].coins
+
+
 def stone_of_the_quarry(state: State) -> int:
     return sum(unit.how == "produced" for unit in trade.payment(state, LEARNER, "obelisk").units)
 
@@ -196,6 +205,7 @@ def wonders_taken_in_a_row(state: State) -> int:
 
 NUMBERS: dict[str, Callable[[State], int]] = {
     "taste.q_stone": stone_of_the_quarry,
+    "five.sell": sold_beside_one_yellow,
     "five.coins": lambda state: totals(state, LEARNER)["coins"],
     "prices.q_two": price("walls"),
     "prices.q_forum": price_of("papyrus"),

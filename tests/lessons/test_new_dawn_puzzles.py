@@ -132,6 +132,7 @@ def test_all_that_is_to_be_marked_is_there_and_nothing_else(name: str) -> None:
 
 
 NUMBERS: dict[str, Callable[[State], int]] = {
+    "five.win": lambda state: len(state.victory),
     "five.where": lambda state: slots(state)["masonry"],
     "leader.slot": lambda state: slots(state)["foreign_trade"],
     "where.edge": lambda state: matured_by(state, "0,3"),

@@ -136,8 +136,15 @@ def green_of_the_neighbours(state: State) -> int:
     return sum(green[seat] for seat in neighbours(state, LEARNER))
 
 
+def points_of_eight_coins(state: State) -> int:
+    then = state.clone()
+    then.cities[LEARNER].coins = 8
+    return sum(one.points for one in points(then, LEARNER) if one.category == "treasury")
+
+
 NUMBERS: dict[str, Callable[[State], int]] = {
     "taste.q_stone": stones_of_giza,
+    "five.coins": points_of_eight_coins,
     "five.war": lambda state: token(1, 2, 1) + token(1, 2, 3),
     "chains.q_sixth": coins_of_the_seventh_card,
     "science.q_count": lambda state: science_points((2, 2, 1)),
