@@ -102,6 +102,8 @@ LOST = frozenset(
      pygame.WINDOWDISPLAYCHANGED, pygame.RENDER_TARGETS_RESET, pygame.RENDER_DEVICE_RESET)
 )  # fmt: skip
 """Events after which the window may show nothing of what was painted."""
+BACK = frozenset((pygame.WINDOWFOCUSGAINED, pygame.WINDOWTAKEFOCUS))
+"""Events with which somebody comes back to the window; the second of them is that of window managers of X11."""
 
 
 def key_name(key: int, mod: int) -> str:
@@ -124,9 +126,12 @@ class Pump:
         self._at = (0.0, 0.0)
         self._down: set[int] = set()
         """The keys that are held; pygame repeats them without saying that it does."""
+        self._back = False
+        """The window was come back to just now: keys that are held are told anew, and nobody presses them."""
 
     def read(self) -> list[Input]:
         """Everything that happened since the last call."""
+        self._back = False
         return [i for event in pygame.event.get() for i in self._translate(event)]
 
     def _translate(self, event: pygame.event.Event) -> Iterator[Input]:
@@ -143,7 +148,8 @@ class Pump:
             held = pygame.key.get_mods() & (pygame.KMOD_CTRL | pygame.KMOD_META)
             yield Wheel(*self._at, event.y, bool(held))
         elif kind == pygame.KEYDOWN:
-            yield Key(key_name(event.key, event.mod), event.key in self._down)
+            again = self._back or event.key in self._down
+            yield Key(key_name(event.key, event.mod), again)
             self._down.add(event.key)
         elif kind == pygame.KEYUP:
             self._down.discard(event.key)
@@ -158,7 +164,9 @@ class Pump:
         elif kind == pygame.WINDOWFOCUSLOST:
             self._down.clear()
             yield Attention(False)
-        elif kind == pygame.WINDOWFOCUSGAINED:
-            yield Attention(True)
+        elif kind in BACK:
+            self._back = True
+            if kind == pygame.WINDOWFOCUSGAINED:
+                yield Attention(True)
         elif kind == pygame.QUIT:
             yield Quit()

@@ -8,6 +8,7 @@ from copy import deepcopy
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.drawing.kit import display
@@ -29,7 +30,7 @@ from game.words import languages
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import begun, lift, sit_down
 from tests.scenes.driving import SIZES, click
-from tests.scenes.test_relay import names
+from tests.scenes.test_relay import names, post
 
 CITIES: dict[str, Any] = {
     "players": {
@@ -88,6 +89,22 @@ def test_a_held_key_lifts_the_hand_of_its_seat_and_the_table_stays_public(app: A
         assert table.busy() is (seat == 1), "while somebody else looks nobody acts"
         app.handle(KeyUp(key))
         assert table.moment.hand is None
+
+
+@pytest.mark.parametrize("back", [pygame.WINDOWFOCUSGAINED, pygame.WINDOWTAKEFOCUS])
+def test_whoever_comes_back_to_the_window_sees_no_hand_that_is_still_held(
+    app: App, back: int
+) -> None:
+    """The system tells anew which keys are down; somebody else may sit before the window by now."""
+    table = seated(app)
+    down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="")
+    for before, up in (((), True), ((pygame.event.Event(back),), False), ((), True)):
+        post(app, *before, down)
+        for _ in range(10):
+            app.frame(50)
+        assert (table.relay.hands.lifted is not None) == up
+        post(app, pygame.event.Event(pygame.WINDOWFOCUSLOST))
+        assert table.relay.hands.lifted is None
 
 
 def test_a_hand_goes_down_with_the_position_that_asks_in_secret(app: App) -> None:
