@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.arena import play_all
 from game.bots.bot import Pace, UnknownBot
 from game.bots.duel.search import DuelModel
 from game.bots.search.open_search import OpenSearch
@@ -17,6 +15,7 @@ from game.games import GAMES
 from game.rules.contract import Game
 from game.words import languages
 from game.words.words import Words
+from tests.bots.ahead import ahead
 
 SHORT = Pace(iterations=40)
 PACES = {
@@ -82,63 +81,51 @@ def test_unknown_bots_are_named() -> None:
         GAMES["duel"].bot("genius")
 
 
-def _won(
-    stronger: str, weaker: str, games: int, pace: Pace = SHORT, game_id: str = "duel"
-) -> float:
-    with ThreadPoolExecutor(1) as executor:
-        tally = play_all(executor, game_id, (stronger, weaker), games, seed=11, pace=pace)
-    return tally.wins()[stronger] / games
-
-
 def test_easy_beats_random() -> None:
-    assert _won("easy", "random", 40) >= 0.9
+    assert ahead("duel", ("easy", "random"), 40, 0.9, SHORT)
 
 
 @pytest.mark.long
 def test_easy_beats_random_200_times() -> None:
-    assert _won("easy", "random", 200) >= 0.9
+    assert ahead("duel", ("easy", "random"), 200, 0.9, SHORT)
 
 
 @pytest.mark.long
 def test_medium_beats_easy() -> None:
-    assert _won("medium", "easy", 40) >= 0.75
+    assert ahead("duel", ("medium", "easy"), 40, 0.75, SHORT)
 
 
 @pytest.mark.long
 def test_hard_beats_medium() -> None:
     """With a sixth of its time at the table; the margin is left to the arena."""
-    assert _won("hard", "medium", 8, Pace(iterations=1000)) >= 0.5
+    assert ahead("duel", ("hard", "medium"), 8, 0.5, Pace(iterations=1000))
 
 
 @pytest.mark.long
 def test_easy_beats_random_at_new_dawn() -> None:
     """The steps above take hours, and are left to the arena."""
-    assert _won("easy", "random", 10, game_id="new_dawn") >= 0.9
+    assert ahead("new_dawn", ("easy", "random"), 10, 0.9, SHORT)
 
 
 def test_easy_beats_random_at_carta_impera() -> None:
-    assert _won("easy", "random", 10, game_id="carta_impera") >= 0.9
+    assert ahead("carta_impera", ("easy", "random"), 10, 0.9, SHORT)
 
 
 @pytest.mark.long
 def test_medium_beats_easy_at_carta_impera() -> None:
-    assert _won("medium", "easy", 30, game_id="carta_impera") >= 0.75
+    assert ahead("carta_impera", ("medium", "easy"), 30, 0.75, SHORT)
 
 
 @pytest.mark.long
 def test_hard_beats_medium_at_carta_impera() -> None:
     """With a twentieth of its time at the table; the margin is left to the arena."""
-    assert _won("hard", "medium", 8, Pace(iterations=100), "carta_impera") >= 0.6
+    assert ahead("carta_impera", ("hard", "medium"), 8, 0.6, Pace(iterations=100))
 
 
 @pytest.mark.long
 def test_hard_is_ahead_of_several_at_carta_impera() -> None:
     """It wins more often than its share."""
-    bots = ("hard", "medium", "medium")
-    with ThreadPoolExecutor(1) as executor:
-        pace = Pace(iterations=100)
-        tally = play_all(executor, "carta_impera", bots, 8, seed=11, pace=pace)
-    assert tally.wins()["hard"] > 8 / len(bots)
+    assert ahead("carta_impera", ("hard", "medium", "medium"), 8, 0.34, Pace(iterations=100))
 
 
 def test_hard_does_not_think_about_what_is_settled() -> None:

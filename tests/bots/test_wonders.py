@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.arena import play_one
 from game.bots.bot import Bot, Pace
 from game.bots.wonders.bots import bots
 from game.bots.wonders.reasons import why
@@ -21,6 +20,7 @@ from game.rules.wonders.effects import place_card
 from game.rules.wonders.frames import Choosing
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
+from tests.bots.ahead import ahead
 
 GAME = Wonders()
 SHORT = Pace(iterations=6)
@@ -168,29 +168,19 @@ def test_a_reason_names_no_card_that_is_laid_face_down(seats: int, options: dict
         assert all(len(reasons) == 1 for reasons in said.values())
 
 
-def won(stronger: str, weaker: str, seats: int, games: int, pace: Pace = SHORT) -> float:
-    """How often the stronger one comes first against so many of the weaker, one for each other
-    seat."""
-    table = [level(stronger, pace), *[level(weaker, pace)] * (seats - 1)]
-    first = 0
-    for game in range(games):
-        result = play_one(GAME, table, game, seed=11)
-        first += [(seat + game) % seats for seat in result.winners] == [0]
-    return first / games
-
-
 def test_easy_beats_random() -> None:
-    assert won("easy", "random", 2, 10) >= 0.9
+    assert ahead("wonders", ("easy", "random"), 10, 0.9, SHORT)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("seats", "share"), [(2, 0.75), (3, 0.6)])
 def test_medium_beats_easy(seats: int, share: float) -> None:
-    assert won("medium", "easy", seats, 100) >= share
+    assert ahead("wonders", ("medium", *["easy"] * (seats - 1)), 100, share, SHORT)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("seats", "games", "share"), [(2, 20, 0.7), (3, 12, 0.6)])
 def test_hard_beats_medium(seats: int, games: int, share: float) -> None:
     """With a tenth of its time at the table, in more games than luck alone would give it."""
-    assert won("hard", "medium", seats, games, Pace(iterations=100)) >= share
+    table = ("hard", *["medium"] * (seats - 1))
+    assert ahead("wonders", table, games, share, Pace(iterations=100))
