@@ -20,7 +20,9 @@ from tests.examples.notation import Failed, Unclear
 from tests.examples.running import read
 
 CASES = {case.name: case.entry for file in EXAMPLES.files for case in read(file, EXAMPLES.lists)}
-COVERS: dict[str, list[str]] = yaml.safe_load(Path(__file__).with_name("covers.yaml").read_text())
+COVERS: dict[str, list[str]] = yaml.load(
+    Path(__file__).with_name("covers.yaml").read_text(), yaml.CSafeLoader
+)
 KINDS = ("wonders", "leaders", "pacts", "city_states")
 """Things that bring effects."""
 
