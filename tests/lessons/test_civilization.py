@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 from unittest import mock
 
+import pygame
 import pytest
 from msgspec.structs import replace
 
@@ -39,6 +40,7 @@ from game.scenes.table.choice import kind
 from game.scenes.table.coach import Parchment, targets_of
 from game.scenes.table.curtain import CurtainSection
 from game.scenes.table.lesson import PATIENCE
+from game.scenes.table.pointing import REST
 from game.words import languages
 from tests.lessons.driving import (
     coach,
@@ -501,3 +503,22 @@ def test_what_is_said_of_an_attack_covers_no_card_of_the_hand(app: App) -> None:
         (hand,) = targets_of(scene.sections, [f"{PART}hand:0"])
         (parchment,) = (one for one in scene.sections if isinstance(one, Parchment))
         assert not parchment.box.colliderect(hand.box)
+
+
+def test_what_is_said_of_a_square_covers_nothing_of_a_lesson(app: App) -> None:
+    """More than half of the bubbles lay over the parchment."""
+    open_at(learning(app, "civilization"), "taste", "outskirts")
+    scene = table(app)
+    assert isinstance(scene, CivilizationTable)
+    (place,) = scene.bright()
+    parchment, scene.keyboard = pixels(place, scene.unit()), True
+    there, shown = pygame.mask.Mask(parchment.size, fill=True), 0
+    for target in scene.targets():
+        if pixels(target.box, scene.unit()).colliderect(parchment):
+            continue  # a bubble points at what it tells of
+        scene.focus, scene.rest.ms = target.name, REST
+        for image, (x, y) in scene.sprites()[1:]:  # the first one is the rim of the focus
+            solid = pygame.mask.from_surface(image, 200)  # without its shadow
+            assert not there.overlap(solid, (x - parchment.x, y - parchment.y)), target.name
+            shown += 1
+    assert shown > 50
