@@ -32,11 +32,11 @@ AREA = "civilization.out."
 
 
 class TakenOut(NamedTuple):
-    """Things of a hand (`event:sabotage`, `hut:iron`) that lie open: whose, and after how many actions."""
+    """Things of a hand (`event:sabotage`, `hut:iron`) that lie open: whose, and after how many entries of the match."""
 
     seat: Seat
     things: tuple[str, ...]
-    length: int
+    entries: int
 
 
 class Lifted:
@@ -52,7 +52,7 @@ class Lifted:
     def lying(self) -> tuple[str, ...]:
         """What lies open until something has been done, but for what is left to be paid with."""
         out = self._out
-        if out is None or out.length == self.match.length:
+        if out is None or out.entries == len(self.match.entries):
             return () if out is None else out.things
         seen: State = self.match.observation(out.seat)
         frame = seen.pending[-1] if seen.pending else None
@@ -71,7 +71,7 @@ class Lifted:
         lying = (*self.lying, thing)
         if not all(map(_pays, lying)):
             lying = (thing,)
-        self._out = None if seat is None else TakenOut(seat, lying, self.match.length)
+        self._out = None if seat is None else TakenOut(seat, lying, len(self.match.entries))
 
     def laid_open(self, view: State) -> State:
         """The position with what has been taken out."""
@@ -82,9 +82,9 @@ class Lifted:
 
     def hand(self, seat: Seat | None, acts: bool, words: Words) -> Position | None:
         """The hand of a seat, as its owner sees it."""
-        return None if seat is None else self._seen(seat, acts, words, self.match.length)
+        return None if seat is None else self._seen(seat, acts, words, len(self.match.entries))
 
-    def _position(self, seat: Seat, acts: bool, words: Words, length: int) -> Position:
+    def _position(self, seat: Seat, acts: bool, words: Words, entries: int) -> Position:
         seen = self.match.observation(seat)
         return Position(seen, seat, self.names, self.signs, words, acts, True)
 

@@ -91,6 +91,22 @@ def test_a_held_key_lifts_the_hand_of_its_seat_and_the_table_stays_public(app: A
         assert table.moment.hand is None
 
 
+def test_a_hand_is_as_it_is_now_after_something_was_taken_back(app: App) -> None:
+    """As many actions as when it was last lifted, but others; and what lay open then does no more."""
+    table = seated(app, A={"cities": ["d2"], "events": ["sabotage"]})
+    for city in (ROME, at(3, 1)):
+        table.act(Devote(city))
+        lift(app, table)
+        assert table.moment.hand is not None
+        assert table.moment.hand.state.players[0] == table.match.observation(0).players[0]
+        assert table.hand.lying == ()
+        table.send(TakeOut(SABOTAGE))
+        app.handle(KeyUp("space"))
+        if city == ROME:
+            table.undoing.step()
+    assert table.match.length == 1
+
+
 @pytest.mark.parametrize("back", [pygame.WINDOWFOCUSGAINED, pygame.WINDOWTAKEFOCUS])
 def test_whoever_comes_back_to_the_window_sees_no_hand_that_is_still_held(
     app: App, back: int
