@@ -22,7 +22,7 @@ from game.scenes.kit.inputs import Key, KeyUp, Move, Press, Release
 from game.scenes.kit.section import Target
 from game.scenes.table.choice import square_of
 from game.scenes.table.events_scene import EventsScene
-from game.scenes.table.hands import HERE
+from game.scenes.table.hands import BACKS, HERE
 from tests.scenes.driving import top_of
 
 WALK = (actions.PickUp, actions.Step, actions.Reveal, actions.Sacrifice)
@@ -279,13 +279,33 @@ class Person:
                 return
 
     def _take_out(self, thing: str) -> None:
-        """While a key is held the hand is up, and something of it is touched."""
-        self.app.handle(Key("space"))
+        """The backs are pressed, and let go on a thing of the hand that is up; or while a key is held
+        something of it is touched."""
+        backs = self._place(f"{BACKS}{self.table.relay.due}")
+        if self.keys or backs is None:
+            self.app.handle(Key("space"))
+        else:
+            self.app.handle(Move(*backs))
+            self.app.handle(Press(*backs))
         for _ in range(4):
             self.frame(200)
-        self.touch(thing)
-        self.app.handle(KeyUp("space"))
+        if self.keys or backs is None:
+            self.touch(thing)
+            self.app.handle(KeyUp("space"))
+        elif there := self._place(thing):
+            self.app.handle(Move(*there, held=True))
+            self.app.handle(Release(*there))
+        else:
+            self.app.handle(Release(*backs))
         self.frame()
+
+    def _place(self, name: str) -> tuple[float, float] | None:
+        """Where a thing is clicked; None where it is covered, or not there."""
+        scene, scale = top_of(self.app), self.app.window.scale(self.app.window.size)
+        target = scene.target(name)
+        if target is None or scene.at(*target.box.center) != name:
+            return None
+        return target.box.centerx * scale, target.box.centery * scale
 
     def _take(self, seat: int, action: Action) -> None:
         table = self.table
@@ -380,8 +400,8 @@ class Person:
         for _ in range(5):
             table = self.table
             if self.app.top is not table or not (
-                table.desk.opened or table.desk.chosen or table.choice.touched
-                or table.moving.group
+                (table.desk.opened and not table.desk.under) or table.desk.chosen
+                or table.choice.touched or table.moving.group
             ):  # fmt: skip
                 return
             self.escape()

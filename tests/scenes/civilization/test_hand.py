@@ -10,7 +10,7 @@ from game.content.civilization.load import tables
 from game.drawing.kit import display
 from game.drawing.kit.nodes import Node, named, outline
 from game.match.match import Match
-from game.rules.civilization.actions import Use
+from game.rules.civilization.actions import DiscardEvent, Use
 from game.rules.civilization.frames import Paying
 from game.rules.flow import FINISH
 from game.scenes.civilization import culture, hand, paying, usable
@@ -22,8 +22,9 @@ from game.scenes.kit.app import App
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.tree_section import name_of
 from game.words import Words, languages
+from tests.scenes.civilization.clicking import Person
 from tests.scenes.civilization.playing import lift, sit_down
-from tests.scenes.driving import top_of
+from tests.scenes.driving import again, top_of
 from tests.scenes.every_civilization import (
     CIVILIZATION,
     HELD,
@@ -91,6 +92,19 @@ def test_too_many_events_are_discarded_from_the_tray(app: App) -> None:
     m, p = table(app, match).moment, seen(match, 0)
     assert hand.held(m, p, "Space").discards
     assert {*hand.able(m, p)} == {f"event:{one}" for one in culture.hand(p)}
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_an_event_is_discarded_whatever_lies_open_below(app: App, keys: bool) -> None:
+    """The board of a city waits meanwhile. By mouse the backs are pressed, and let go on the card."""
+    shown = sit_down(app, again(discarding()))
+    city = shown.view.players[0].cities[0]
+    shown.desk.opened, shown.desk.under = f"city:{city.space}", True
+    shown.arrange()
+    app.frame(16)
+    person = Person(app, shown, 1, keys)
+    assert person.take(0, DiscardEvent("lost"))
+    assert person.done["DiscardEvent"]
 
 
 @pytest.mark.parametrize("begun", [False, True])
