@@ -108,7 +108,7 @@ def pieces_sheet(c: Canvas) -> None:
     for n, name in enumerate(ids("wonder")):
         x, y = 980 + n % 8 * 116, 630 + n // 8 * 146
         c.blit(wonders.scene(name, c.px(108), c.px(96)), x, y)
-        c.blit(wonders.built(c, name, TYPES[n % 4], 60, 38), x, y + 100)
+        c.blit(wonders.built(c, name, TYPES[n % 4], w=60, h=38), x, y + 100)
 
 
 def _of_player(c: Canvas, sign: str) -> list[pygame.Surface]:

@@ -399,7 +399,7 @@ def test_the_sheets_are_drawn_at_every_size(name: str) -> None:
 def test_a_wonder_without_room_for_its_picture_is_drawn_all_the_same() -> None:
     face = wonders.Wonder("stonehenge", "culture", "7", ("marble", "mercury"), "Stonehenge")
     for high in (40, 60, 74, 76, 80):
-        assert wonders.top_card(canvas(), face, 40, high).get_height() >= high
+        assert wonders.top_card(canvas(), face, w=40, h=high).get_height() >= high
 
 
 @pytest.mark.parametrize(

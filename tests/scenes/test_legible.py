@@ -195,11 +195,13 @@ def test_the_names_of_the_box_of_a_new_dawn_can_be_read(app: App, kind: str) -> 
         for id in items:
             with written() as low:
                 if kind == "card":
-                    focus.own(c, box.focus_face(app.words, id), *size)
+                    focus.own(c, box.focus_face(app.words, id), w=size[0], h=size[1])
                 elif kind == "wonder":
-                    wonders.top_card(c, box.wonder_face(app.words, id), *size)
+                    wonders.top_card(c, box.wonder_face(app.words, id), w=size[0], h=size[1])
                 else:
-                    papers.victory(c, faces.victory(table.panels.position, id), *size)
+                    papers.victory(
+                        c, faces.victory(table.panels.position, id), w=size[0], h=size[1]
+                    )
             assert min(low.values()) >= 13, (lang, low)
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
-from game.drawing.new_dawn import focus, leaders, papers, pieces, wonders
+from game.drawing.new_dawn import focus, marks, papers, wonders
 from game.words import Words, plain
 from game.words.new_dawn import things
 
@@ -57,16 +57,16 @@ def _agendas(words: Words, item: str, brief: bool) -> Iterable[papers.Agenda]:
 
 
 def card(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
-    c.blit(focus.own(c, focus_face(words, item), b.w, b.h), b.x, b.y)
+    marks.own(c, b, focus_face(words, item))
 
 
 def wonder(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
-    face = wonder_face(words, item)
-    c.blit(wonders.top_card(c, face, b.w - 2 * wonders.DEPTH, b.h - 6), b.x, b.y)
+    face, edge = wonder_face(words, item), 2 * wonders.DEPTH
+    c.blit(wonders.top_card(c, face, w=b.w - edge, h=b.h - edge), b.x, b.y)
 
 
 def victory(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
-    c.blit(papers.victory(c, victory_face(words, item, brief=True), b.w, b.h), b.x, b.y)
+    marks.victory(c, b, victory_face(words, item, brief=True))
 
 
 def pact(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
@@ -75,36 +75,34 @@ def pact(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> Non
 
 
 def leader(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
-    c.blit(leaders.medallion(item, c.px(b.h)), b.centerx - b.h / 2, b.y)
+    marks.medallion(c, b, item)
 
 
 def city_state(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
     found = tables().city_states[item]
-    image = pieces.city_state(item, found.type, found.frame, c.px(b.h))
-    c.blit(image, b.centerx - b.h / 2, b.y)
+    marks.state(c, b, item, found.type, found.frame)
 
 
 def natural(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
-    resource = tables().natural_wonders[item].resource
-    c.blit(pieces.natural(item, resource, c.px(b.h)), b.centerx - b.h / 2, b.y)
+    marks.natural(c, b, item, tables().natural_wonders[item].resource)
 
 
 # ---- with their words ---------------------------------------------------------------------------
 
 
 def card_large(c: Canvas, words: Words, item: str, b: Box) -> None:
-    c.blit(focus.large(c, large_focus(words, focus_face(words, item)), b.w, b.h), b.x, b.y)
+    marks.focus_large(c, b, large_focus(words, focus_face(words, item)))
 
 
 def wonder_large(c: Canvas, words: Words, item: str, b: Box) -> None:
-    c.blit(wonders.large(c, large_wonder(words, wonder_face(words, item)), b.w, b.h), b.x, b.y)
+    marks.wonder_large(c, b, large_wonder(words, wonder_face(words, item)))
 
 
 def pact_large(c: Canvas, words: Words, item: str, b: Box) -> None:
     text = things.effect_sentence(words, tables().pacts[item])
     face = papers.Diplomacy(things.thing_name(words, item), text, "diamond")
-    c.blit(papers.diplomacy_large(c, face, b.w, b.h), b.x, b.y)
+    marks.diplomacy_large(c, b, face)
 
 
 def victory_large(c: Canvas, words: Words, item: str, b: Box) -> None:
-    c.blit(papers.victory_large(c, victory_face(words, item), b.w, b.h), b.x, b.y)
+    marks.victory_large(c, b, victory_face(words, item))

@@ -15,9 +15,6 @@ from game.drawing.kit.theme import DARK, GOLD, INK, Colour
 from game.drawing.new_dawn import frame, pieces
 from game.drawing.new_dawn.board import CityState, Natural
 
-OWN_W, OWN_H = 136.0, 142.0
-LARGE_W, LARGE_H = 352.0, 560.0
-MINI_W, MINI_H = 72.0, 35.0
 PLACES = 3
 """Places for trade tokens on a card."""
 PALE: Colour = (255, 246, 220)
@@ -48,27 +45,12 @@ class Large(NamedTuple):
     each: str
 
 
-def own(c: Canvas, focus: Focus, w: float = OWN_W, h: float = OWN_H) -> pygame.Surface:
-    """A card of one's own row."""
-    return frame.card(c, _draw_own, focus, w, h)
-
-
-def large(c: Canvas, face: Large, w: float = LARGE_W, h: float = LARGE_H) -> pygame.Surface:
-    """A card with everything that it says."""
-    return frame.card(c, _draw_large, face, w, h)
-
-
-def mini(
-    c: Canvas, focus: Focus, slot: str, w: float = MINI_W, h: float = MINI_H
-) -> pygame.Surface:
-    """A card of a rival's row, with the number of its slot."""
-    return frame.card(c, _draw_mini, (focus, slot), w, h)
-
-
 # ---- one's own row ------------------------------------------------------------------------------
 
 
-def _draw_own(c: Canvas, focus: Focus) -> None:
+@frame.card(136, 142)
+def own(c: Canvas, focus: Focus) -> None:
+    """A card of one's own row."""
     w, h = c.w, c.h
     light, dark = theme.palette().types[focus.kind]
     frame.plate(c, (0, 0, w, h), (light, dark), GOLD if focus.chosen else INK, 9, 2.4)
@@ -118,7 +100,9 @@ def _guest(guest: Guest, px: int) -> pygame.Surface:
 # ---- enlarged -----------------------------------------------------------------------------------
 
 
-def _draw_large(c: Canvas, face: Large) -> None:
+@frame.card(352, 560)
+def large(c: Canvas, face: Large) -> None:
+    """A card with everything that it says."""
     focus, w, h = face.focus, c.w, c.h
     light, dark = theme.palette().types[focus.kind]
     frame.plate(c, (0, 0, w, h), (light, dark), INK, 16, 3)
@@ -141,8 +125,9 @@ def _draw_large(c: Canvas, face: Large) -> None:
 # ---- a rival's row ------------------------------------------------------------------------------
 
 
-def _draw_mini(c: Canvas, face: tuple[Focus, str]) -> None:
-    focus, slot = face
+@frame.card(72, 35)
+def mini(c: Canvas, focus: Focus, slot: str) -> None:
+    """A card of a rival's row, with the number of its slot."""
     w, h = c.w, c.h
     light, dark = theme.palette().types[focus.kind]
     rim, thick = (GOLD, 4.0) if focus.chosen else (INK, 1.6)
@@ -160,13 +145,9 @@ def _draw_mini(c: Canvas, face: tuple[Focus, str]) -> None:
 # ---- a leader's first row -----------------------------------------------------------------------
 
 
-def starter(c: Canvas, focus: Focus, slot: str, size: float = 74) -> pygame.Surface:
-    """A card that a leader begins with, as a square with the number of its slot."""
-    return frame.card(c, _draw_starter, (focus, slot), size, size * 0.92)
-
-
-def _draw_starter(c: Canvas, face: tuple[Focus, str]) -> None:
-    focus, slot = face
+@frame.card(74, 68)
+def starter(c: Canvas, focus: Focus, slot: str) -> None:
+    """A card that a leader begins with, nearly a square, with the number of its slot."""
     frame.plate(c, (0, 0, c.w, c.h), theme.palette().types[focus.kind], INK, 7, 1.8)
     _emblem(c, focus.id, c.w / 2, c.h / 2 + 1, c.h * 0.84)
     line(c, slot, (4, 1, 20, 24), 20, frame.WHITE, "bold", "left", 170)

@@ -6,7 +6,7 @@ A card is drawn in units on a canvas of its own, once for everything that it dep
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TypeVar
+from functools import wraps
 
 import pygame
 
@@ -34,21 +34,32 @@ THIN = 0.7
 """How narrow it is made sooner than too small to read."""
 LEVELS = ("I", "II", "III", "IV")
 
-Face = TypeVar("Face", bound=Hashable)
-Draw = Callable[[Canvas, Face], None]
+Draw = Callable[..., None]
+Picture = Callable[..., pygame.Surface]
 
 
-def card(c: Canvas, draw: Draw[Face], face: Face, w: float, h: float) -> pygame.Surface:
-    """The picture of a face, w x h units large on the canvas; it is kept and shared."""
-    return _card(draw, face, c.px(w), c.px(h), c.scale, c.text_scale)
+def card(wide: float, high: float, edge: float = 0) -> Callable[[Draw], Picture]:
+    """Makes a picture of what is drawn so on a canvas of its own: for another canvas, in units w x h, or
+    its usual size, with such an edge; it is kept and shared."""
+
+    def made(draw: Draw) -> Picture:
+        @wraps(draw)
+        def picture(
+            c: Canvas, *about: Hashable, w: float = wide, h: float = high
+        ) -> pygame.Surface:
+            return _card(draw, about, c.px(w + edge), c.px(h + edge), c.scale, c.text_scale)
+
+        return picture
+
+    return made
 
 
 @cached_surface
 def _card(
-    draw: Draw[Face], face: Face, w: int, h: int, scale: float, text_scale: float
+    draw: Draw, about: tuple[Hashable, ...], w: int, h: int, scale: float, text_scale: float
 ) -> pygame.Surface:
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    draw(Canvas(surface, scale, text_scale), face)
+    draw(Canvas(surface, scale, text_scale), *about)
     return surface
 
 

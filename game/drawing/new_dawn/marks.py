@@ -49,7 +49,7 @@ def faced(make: Callable[..., pygame.Surface]) -> Painter:
 
     @wraps(make)
     def paint(c: Canvas, b: Box, *args: Any) -> None:
-        c.blit(make(c, *args, b.w, b.h), b.x, b.y)
+        c.blit(make(c, *args, w=b.w, h=b.h), b.x, b.y)
 
     return paint
 
@@ -59,12 +59,14 @@ medallion, event = square(leaders.medallion), square(dials.event)
 natural, state = square(pieces.natural), square(pieces.city_state)
 own, mini, diplomacy = faced(focus.own), faced(focus.mini), faced(papers.diplomacy)
 built, back = faced(wonders.built), faced(wonders.back)
+victory, focus_large, wonder_large = map(faced, (papers.victory, focus.large, wonders.large))
+diplomacy_large, victory_large = faced(papers.diplomacy_large), faced(papers.victory_large)
 
 
 def starter(c: Canvas, b: Box, face: focus.Focus, slot: str) -> None:
     """A card that a leader begins with."""
     at = side(b)
-    c.blit(focus.starter(c, face, slot, at.w), at.x, at.y)
+    c.blit(focus.starter(c, face, slot, w=at.w, h=at.w * 0.92), at.x, at.y)
 
 
 def banner(c: Canvas, b: Box, leader: str) -> None:
@@ -184,7 +186,7 @@ def lie(make: Callable[..., pygame.Surface], radius: float) -> Painter:
         if look.pointed or look.lit:
             gold, alpha = theme.rgb(theme.GOLD), 230 if look.pointed else 160
             c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, radius, 8, alpha, 0, gold)
-        c.blit(make(c, face, b.w, b.h), b.x, b.y)
+        c.blit(make(c, face, w=b.w, h=b.h), b.x, b.y)
         if look.lit:
             choosable(c, b, radius)
         elif calmed:
@@ -219,7 +221,7 @@ def picture(c: Canvas, thing: object, w: float, h: float) -> pygame.Surface | No
     size = min(w, h, PICTURE)
     px = c.px(min(size, 58.0))
     if isinstance(thing, focus.Focus):
-        return focus.starter(c, thing, "", size)
+        return focus.starter(c, thing, "", w=size, h=size * 0.92)
     if isinstance(thing, papers.Diplomacy):
         return (
             pieces.city_state(*thing.state, px) if thing.state else pieces.badge(thing.issuer, px)

@@ -61,17 +61,6 @@ class Diplomacy(NamedTuple):
     lit: bool = False
 
 
-def diplomacy(c: Canvas, face: Diplomacy, w: float = 470, h: float = 58) -> pygame.Surface:
-    """The card as a strip: who gave it, its name, and below that in a few lines what it does, or
-    nothing where these have no room."""
-    return card(c, _draw_diplomacy, face, w, h)
-
-
-def diplomacy_large(c: Canvas, face: Diplomacy, w: float = 352, h: float = 300) -> pygame.Surface:
-    """The card enlarged."""
-    return card(c, _draw_diplomacy_large, face, w, h)
-
-
 def _giver(c: Canvas, b: Box, face: Diplomacy) -> None:
     px = c.px(min(b.w, b.h))
     image = pieces.city_state(*face.state, px) if face.state else pieces.badge(face.issuer, px)
@@ -82,7 +71,10 @@ def _giver(c: Canvas, b: Box, face: Diplomacy) -> None:
     )
 
 
-def _draw_diplomacy(c: Canvas, face: Diplomacy) -> None:
+@card(470, 58)
+def diplomacy(c: Canvas, face: Diplomacy) -> None:
+    """The card as a strip: who gave it, its name, and below that in a few lines what it does, or
+    nothing where these have no room."""
     side, rim = min(46.0, c.h - 12), (face.issuer, face.state, face.lit, 7, 3)
     told = text(face.words, 20, DARK, lines=9, leading=1.1)
     whole = (
@@ -99,7 +91,9 @@ def _draw_diplomacy(c: Canvas, face: Diplomacy) -> None:
     ))  # fmt: skip
 
 
-def _draw_diplomacy_large(c: Canvas, face: Diplomacy) -> None:
+@card(352, 300)
+def diplomacy_large(c: Canvas, face: Diplomacy) -> None:
+    """The card enlarged."""
     lay(c, column(
         art(_giver, face, h=78), text(face.name, 27, DARK, "title", 0.5, h=36), line(RULE, 2),
         text(face.words, 24, DARK, lines=12, h=1, grow=1),
@@ -114,7 +108,8 @@ NOTES_W = 300.0
 
 def notes(c: Canvas, lines: tuple[str, ...]) -> pygame.Surface:
     """Short paragraphs about a card, to lie beside it."""
-    return card(c, _draw_notes, lines, NOTES_W, Arranger(c).height(_notes(lines), NOTES_W)[1])
+    tree = _notes(lines)
+    return _lain(c, tree, h=Arranger(c).height(tree, NOTES_W)[1])
 
 
 def _notes(lines: tuple[str, ...]) -> Node:
@@ -122,8 +117,7 @@ def _notes(lines: tuple[str, ...]) -> Node:
     return column(*told, gap=6, pad=(16, 12, 16, 14), paint=Paint(_paper, ("", None, False, 10, 2)))
 
 
-def _draw_notes(c: Canvas, lines: tuple[str, ...]) -> None:
-    lay(c, _notes(lines))
+_lain = card(NOTES_W, 0)(lay)
 
 
 # ---- victory ------------------------------------------------------------------------------------
@@ -155,17 +149,9 @@ class Victory(NamedTuple):
     lit: bool = False
 
 
-def victory(c: Canvas, face: Victory, w: float = 380, h: float = 92) -> pygame.Surface:
-    """The card; every player who has fulfilled an agenda has a tick beside it."""
-    return card(c, _draw_victory, face, w, h)
-
-
-def victory_large(c: Canvas, face: Victory, w: float = 400, h: float = 340) -> pygame.Surface:
+@card(400, 340)
+def victory_large(c: Canvas, face: Victory) -> None:
     """The card enlarged, with conditions as long as they are."""
-    return card(c, _draw_victory_large, face, w, h)
-
-
-def _draw_victory_large(c: Canvas, face: Victory) -> None:
     lay(c, column(
         *(column(
             text(one.name, 26, DARK, "title", h=36), text(one.words, 23, DARK, lines=9, h=1, grow=1), _players(one, ""),
@@ -175,7 +161,9 @@ def _draw_victory_large(c: Canvas, face: Victory) -> None:
     ))  # fmt: skip
 
 
-def _draw_victory(c: Canvas, face: Victory) -> None:
+@card(380, 92)
+def victory(c: Canvas, face: Victory) -> None:
+    """The card; every player who has fulfilled an agenda has a tick beside it."""
     lay(c, lying(face))
 
 

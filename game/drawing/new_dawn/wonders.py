@@ -16,7 +16,6 @@ from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.frame import PAPER, WHITE, card, height, lines, plate, stamp
 
 CARD_W, CARD_H = 88.0, 156.0
-LARGE_W, LARGE_H = 352.0, 560.0
 TICK = 18.0
 """The room of a tick."""
 DEPTH = 3.0
@@ -47,26 +46,6 @@ class Large(NamedTuple):
     wonder: Wonder
     effect: str
     foot: str
-
-
-def top_card(c: Canvas, wonder: Wonder, w: float = CARD_W, h: float = CARD_H) -> pygame.Surface:
-    """The open card of a deck; the surface is larger than the card by the deck below it."""
-    return card(c, _draw_card, wonder, w + 2 * DEPTH, h + 2 * DEPTH)
-
-
-def back(c: Canvas, kind: str, w: float = CARD_W, h: float = CARD_H) -> pygame.Surface:
-    """A card of a deck before it is turned up: the sign of its type."""
-    return card(c, _draw_back, kind, w + 2 * DEPTH, h + 2 * DEPTH)
-
-
-def large(c: Canvas, face: Large, w: float = LARGE_W, h: float = LARGE_H) -> pygame.Surface:
-    """A wonder with everything that it says."""
-    return card(c, _draw_large, face, w, h)
-
-
-def built(c: Canvas, name: str, kind: str, w: float = 92, h: float = 50) -> pygame.Surface:
-    """The small plate of a wonder that stands: its picture in a golden rim, and its type."""
-    return card(c, _draw_built, (name, kind), w, h)
 
 
 def scene(name: str, w: int, h: int, lift: float = 0.0) -> pygame.Surface:
@@ -102,15 +81,15 @@ def _framed(
     c.svg(body, (0, 0, w, h), x, y, w, h)
 
 
-def _draw_card(c: Canvas, face: Wonder) -> None:
+@card(CARD_W, CARD_H, 2 * DEPTH)
+def top_card(c: Canvas, face: Wonder) -> None:
+    """The open card of a deck; the surface is larger than the card by the deck below it."""
     w, h = c.w - 2 * DEPTH, c.h - 2 * DEPTH
     if w > h:
-        _draw_level(c, face, w, h)
+        _level(c, face, w, h)
         return
     light, dark = theme.palette().types[face.kind]
-    for k in range(min(2, face.deck), 0, -1):
-        plate(c, (DEPTH * k, DEPTH * k, w, h), (dark, dark), INK, 7, 1.4)
-    plate(c, (0, 0, w, h), (light, dark), INK, 7, 2)
+    _deck(c, w, h, (light, dark), dark, face.deck)
     foot = height(c, face.name, w - 6) + 6
     foot = foot if w >= CARD_W else max(46.0, min(foot, h * 0.45))
     _framed(c, face.id, (4, 29, w - 8, h - 29 - foot))
@@ -125,12 +104,17 @@ def _draw_card(c: Canvas, face: Wonder) -> None:
     lines(c, face.name, (3, h - foot + 1, w - 6, foot - 4), 20, WHITE)
 
 
-def _draw_level(c: Canvas, face: Wonder, w: float, h: float) -> None:
+def _deck(c: Canvas, w: float, h: float, colours: tuple[str, str], dark: str, below: int) -> None:
+    """The ground of a card, and of two at most of those that lie below it in the dark."""
+    for k in range(min(2, below), 0, -1):
+        plate(c, (DEPTH * k, DEPTH * k, w, h), (dark, dark), INK, 7, 1.4)
+    plate(c, (0, 0, w, h), colours, INK, 7, 2)
+
+
+def _level(c: Canvas, face: Wonder, w: float, h: float) -> None:
     """A card that is wider than high: the whole name can be read below a picture that fills it."""
     light, dark = theme.palette().types[face.kind]
-    for k in range(min(2, face.deck), 0, -1):
-        plate(c, (DEPTH * k, DEPTH * k, w, h), (dark, dark), INK, 7, 1.4)
-    plate(c, (0, 0, w, h), (light, dark), INK, 7, 2)
+    _deck(c, w, h, (light, dark), dark, face.deck)
     strip = min(h - 25, max(height(c, face.name, w - 12) + 1, 25 * c.text_scale))
     _framed(c, face.id, (5, 5, w - 10, h - 6 - strip), lift=0.55)
     body = f'<rect width="{w - 4:.1f}" height="{strip:.1f}" fill="{dark}" fill-opacity="0.9"/>'
@@ -173,12 +157,12 @@ def _count_w(c: Canvas, text: str) -> float:
     return c.width(text, _count_size(c), "bold") + 10
 
 
-def _draw_back(c: Canvas, kind: str) -> None:
+@card(CARD_W, CARD_H, 2 * DEPTH)
+def back(c: Canvas, kind: str) -> None:
+    """A card of a deck before it is turned up: the sign of its type."""
     w, h = c.w - 2 * DEPTH, c.h - 2 * DEPTH
     light, dark = theme.palette().types[kind]
-    for k in (2, 1):
-        plate(c, (DEPTH * k, DEPTH * k, w, h), (dark, dark), INK, 7, 1.4)
-    plate(c, (0, 0, w, h), (dark, light), INK, 7, 2)
+    _deck(c, w, h, (dark, light), dark, 2)
     plate(c, (7, 7, w - 14, h - 14), (dark, dark), GOLD, 5, 1.4)
     stamp(c, pieces.type_sign(kind, c.px(w * 0.56)), w / 2, h / 2)
 
@@ -208,7 +192,9 @@ def _wide_pays(c: Canvas, face: Wonder, size: float) -> float:
     return c.width(face.pays, size, "black") + 8 + (TICK if face.enough else 0)
 
 
-def _draw_large(c: Canvas, face: Large) -> None:
+@card(352, 560)
+def large(c: Canvas, face: Large) -> None:
+    """A wonder with everything that it says."""
     wonder, w, h = face.wonder, c.w, c.h
     light, dark = theme.palette().types[wonder.kind]
     plate(c, (0, 0, w, h), (light, dark), INK, 16, 3)
@@ -225,8 +211,9 @@ def _draw_large(c: Canvas, face: Large) -> None:
     line(c, face.foot, (14, h - 40, w - 28, 32), 20, PALE)
 
 
-def _draw_built(c: Canvas, face: tuple[str, str]) -> None:
-    name, kind = face
+@card(92, 50)
+def built(c: Canvas, name: str, kind: str) -> None:
+    """The small plate of a wonder that stands: its picture in a golden rim, and its type."""
     _framed(c, name, (0, 0, c.w, c.h), GOLD)
     size = min(22.0, c.h * 0.44)
     stamp(c, pieces.type_sign(kind, c.px(size)), size * 0.6, size * 0.6)

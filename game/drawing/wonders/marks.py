@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
@@ -13,7 +12,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.pieces import Piece
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.kit.theme import GOLD, INK, MUTED, Colour
+from game.drawing.kit.theme import GOLD, INK, Colour
 from game.drawing.wonders import faces
 from game.drawing.wonders.faces import Card
 
@@ -69,58 +68,11 @@ def coin(c: Canvas, number: int, x: float, y: float, size: float) -> None:
     row(c, (Piece("money", number),), x, y, size, size * 1.1)
 
 
-def aside(
-    c: Canvas,
-    text: str,
-    box: tuple[float, float, float, float],
-    size: float,
-    ink: Colour = MUTED,
-    align: str = "left",
-) -> float:
-    """A word that explains a number; left out where it would be too small to read."""
-    if not fits(c, text, fitting.within(c, size, box[3]), box[2]):
-        return 0.0
-    return fitting.line(c, text, box, size, ink, "body", align)
-
-
-def fits(c: Canvas, text: str, size: float, room: float, kind: str = "body") -> bool:
-    """Whether a line can be read where there is so much room."""
-    return c.width(text, size, kind) * min(1, LEGIBLE / (size * c.text_scale)) <= room
-
-
-def name(
-    c: Canvas, text: str, box: tuple[float, float, float, float], size: float, ink: Colour = PALE
-) -> float:
-    """A name in capitals where they can be large, else in plain letters; returns its width."""
-    capitals = c.width(text, fitting.within(c, size, box[3]), "title") * 0.8 <= box[2]
-    kind, shade = ("title", size) if capitals else ("semi", size * 0.92)
-    return fitting.line(c, text, box, shade, ink, kind, "left", 120 if ink == PALE else 0)
-
-
-def goods(c: Canvas, names: Iterable[str], x: float, y: float, size: float, step: float) -> None:
-    """Goods from x on, each its middle `step` further."""
-    for k, name in enumerate(names):
-        c.icon(name, x + k * step, y, size)
-
-
 def token(c: Canvas, value: int, x: float, y: float, size: float) -> None:
     """A conflict token: a gold disc with a red heart, or a cracked shield of slate."""
     c.icon("victory" if value > 0 else "loss", x, y, size)
     number = max(size * 0.5, LEGIBLE) / c.text_scale
     c.text(signed(value), x, y - 1, number, (255, 250, 232), "black", "center", 150)
-
-
-def tokens(
-    c: Canvas, values: tuple[int, ...], right: float, y: float, size: float, room: float
-) -> None:
-    """Tokens from the right edge on; where there are many, what those won and those lost come to."""
-    step = max(size * 0.86, 27.0)
-    if (len(values) - 1) * step + size > room:
-        sums = sum(n for n in values if n < 0), sum(n for n in values if n > 0)
-        values = tuple(n for n in sums if n)
-        step = size * 1.2
-    for k, value in enumerate(sorted(values)):
-        token(c, value, right - size / 2 - k * step, y, size)
 
 
 # ---- signs --------------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ def prospect(p: Position) -> Position | None:
 
 def small_wonder(p: Position, c: Canvas, id: str, w: float, h: float) -> pygame.Surface:
     """The open card of a wonder, alone."""
-    return wonders.top_card(c, wonder(p, id), w, h)
+    return wonders.top_card(c, wonder(p, id), w=w, h=h)
 
 
 def large_wonder(p: Position, id: str) -> wonders.Large:

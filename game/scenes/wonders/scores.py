@@ -16,7 +16,6 @@ from game.words import Words
 from game.words.wonders import sentences
 
 CARDS = {"civilian": BLUE, "commercial": YELLOW, "guilds": PURPLE}
-SUM, GAP = 66.0, 14.0
 
 
 def pad(scores: Scores) -> ScorePad:

@@ -113,8 +113,8 @@ def _card(d: Director, seat: int, slot: Slot, number: int) -> pygame.Surface:
     face = faces.card(d.shown, seat, slot)
     place = d.card_box(seat, slot.card)
     if d.own(seat):
-        return focus.own(d.c, face, place.w, place.h)
-    return focus.mini(d.c, face, str(number), place.w, place.h)
+        return focus.own(d.c, face, w=place.w, h=place.h)
+    return focus.mini(d.c, face, str(number), w=place.w, h=place.h)
 
 
 # ---- trade tokens -------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def _pact_taken(d: Director, e: ev.PactTaken) -> Iterator[Flight]:
         end = Box(place.x + 10, place.y + 96, place.w - 20, h)
     else:
         end = around(centred(d.panel(e.seat), w, h), 0.5)
-    picture = papers.diplomacy(d.c, faces.pact(d.shown, e.pact), w, h)
+    picture = papers.diplomacy(d.c, faces.pact(d.shown, e.pact), w=w, h=h)
     yield d.fly(picture, centred(giver, w, h), end, GLIDE, arc=20, sound="card")
 
 
@@ -261,7 +261,7 @@ def _wonder_turned_up(d: Director, e: ev.WonderTurnedUp) -> Iterator[Flight]:
     """The next card of the deck."""
     kind = box().wonders[e.wonder].type
     place = d.parts[f"deck:{kind}"]
-    back = wonders.back(d.c, kind, place.w, place.h)
+    back = wonders.back(d.c, kind, w=place.w, h=place.h)
     front = faces.small_wonder(d.shown, d.c, e.wonder, place.w, place.h)
     stage = d.over(d.position, f"deck:{kind}")
     yield d.fly(back, place, place, FLIP, stage, turn=front, arc=10, sound="card")
