@@ -452,7 +452,7 @@ def test_no_choice_of_the_others_lies_over_what_follows(app: App, puzzle: str) -
 
 def test_what_was_shown_is_not_solved(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     learn = with_puzzles(app, monkeypatch)
-    learn.open_puzzles()
+    click(app, "puzzles")
     click(app, "puzzle:take")
     small = {"title": app.words.say("learn.puzzle"), "n": 2, "questions": 2}
     assert lesson(table(app)).speech().small == app.words.say("lesson.question", **small)
@@ -469,7 +469,8 @@ def test_what_was_shown_is_not_solved(app: App, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_what_is_marked_rightly_stays_marked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    with_puzzles(app, monkeypatch, ALL).open_puzzles()
+    with_puzzles(app, monkeypatch, ALL)
+    click(app, "puzzles")
     click(app, "puzzle:open")
     answer_question(app)
     marks = next(s for s in table(app).sections if isinstance(s, Marks))

@@ -322,7 +322,7 @@ def set_up(app: App, game_id: str, seats: int, bots: Mapping[int, str]) -> Setup
     app.push(made := SetupScene(app, game_id))
     while len(made.draft.places) < seats:
         made.add_seat()
-    made.rename(0, "Ana")
+    made.draft.rename(0, "Ana")
     for seat, level in bots.items():
-        made.let_play(seat, level)
+        made.draft.let_play(seat, level)
     return made

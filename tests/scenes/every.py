@@ -282,8 +282,8 @@ def _over_home(act: Callable[[HomeScene], object]) -> Open:
 
 def _setup(app: App) -> SetupScene:
     app.push(made := SetupScene(app, "duel"))
-    made.rename(0, "Ana")
-    made.let_play(1, "hard")
+    made.draft.rename(0, "Ana")
+    made.draft.let_play(1, "hard")
     made.relayout()
     return made
 
@@ -557,9 +557,7 @@ def _form(app: App) -> TeachTableScene:
     learn = LearnScene(app, "wonders")
     learn.progress.host, learn.progress.table = "Maria", list(SEVEN)
     app.push(learn)
-    learn.teach()
-    assert isinstance(app.top, TeachTableScene)
-    return app.top
+    return app.open(TeachTableScene, learn)
 
 
 def _group(step: int, act: Callable[[GroupLayer], object] = lambda layer: None) -> Open:

@@ -337,7 +337,7 @@ def test_set_up_remembers_a_person_and_proposes_what_they_had(app: App) -> None:
 def test_a_seat_without_a_name_or_with_a_bot_has_no_comfort(app: App) -> None:
     setup = SetupScene(app, "duel")
     app.push(setup)
-    setup.rename(0, "  ")
+    setup.draft.rename(0, "  ")
     click(app, "comfort:0")
     assert app.top is setup
     click(app, "who:1:bot")
@@ -356,7 +356,7 @@ def test_a_long_comfort_is_told_in_short_on_its_button(app: App) -> None:
     app.preferences.text_size, app.preferences.interface_size = 1.4, 1.2
     app.refresh()
     app.push(setup := SetupScene(app, "duel"))
-    setup.rename(0, "Ana")
+    setup.draft.rename(0, "Ana")
     assert app.words.say("setup.comfort_own") in told_by(setup)
     button = setup.target("comfort:0")
     assert button is not None

@@ -135,15 +135,15 @@ def test_two_seeds_differ(app: App) -> None:
 
 
 def test_names_must_be_there_and_differ(app: App, setup: SetupScene) -> None:
-    setup.rename(0, "  ")
+    setup.draft.rename(0, "  ")
     assert setup.draft.problem() == app.words.say("setup.name_empty")
-    setup.rename(0, "mihai")
-    setup.rename(1, " MIHAI ")
+    setup.draft.rename(0, "mihai")
+    setup.draft.rename(1, " MIHAI ")
     assert setup.draft.problem() == app.words.say("setup.names_alike")
     frame(app)
     click(app, "start")
     assert app.top is setup
-    setup.rename(1, "Ana")
+    setup.draft.rename(1, "Ana")
     assert not setup.draft.problem()
     frame(app)
     click(app, "start")
@@ -190,18 +190,18 @@ def test_bots_are_named_and_names_that_were_typed_stay(app: App, setup: SetupSce
     assert "level" not in setup.draft.sitting(), "the names tell it"
     click(app, "level:0:random")
     assert setup.draft.places[0].name == "Random bot"
-    setup.rename(0, "Hal")
+    setup.draft.rename(0, "Hal")
     assert "*Hal* [bot], level “Random”" in setup.draft.sitting()
-    setup.rename(0, "Random bot")
+    setup.draft.rename(0, "Random bot")
     click(app, "who:0:human")
     assert setup.draft.places[0].name == "Player 1"
-    setup.rename(0, "Ana")
+    setup.draft.rename(0, "Ana")
     click(app, "who:0:bot")
     assert setup.draft.places[0].name == "Ana"
 
 
 def test_the_last_set_up_comes_back(app: App, setup: SetupScene) -> None:
-    setup.rename(0, "Ana")
+    setup.draft.rename(0, "Ana")
     click(app, "sign:0:triangle")
     click(app, "option:wonders:first_game")
     click(app, "start")
@@ -209,7 +209,7 @@ def test_the_last_set_up_comes_back(app: App, setup: SetupScene) -> None:
     app.push(again)
     assert (again.draft.places[0].name, again.draft.places[0].sign) == ("Ana", "triangle")
     assert again.draft.options["wonders"] == "first_game"
-    again.rename(0, "Maria")
+    again.draft.rename(0, "Maria")
     click(app, "again")
     assert again.draft.places[0].name == "Ana"
 
@@ -217,9 +217,9 @@ def test_the_last_set_up_comes_back(app: App, setup: SetupScene) -> None:
 def test_names_that_nobody_typed_are_proposed_in_the_language_of_now(app: App) -> None:
     setup = SetupScene(app, "new_dawn")
     setup.add_seat()
-    setup.let_play(1, "easy")
-    setup.let_play(2, "easy")
-    setup.rename(0, "Ana")
+    setup.draft.let_play(1, "easy")
+    setup.draft.let_play(2, "easy")
+    setup.draft.rename(0, "Ana")
     app.preferences.setups["new_dawn"] = setup.draft.as_memory()
     app.preferences.language = "ro"
     app.refresh()
@@ -244,7 +244,7 @@ def test_a_memory_of_what_is_no_longer_there(app: App) -> None:
 
 
 def test_the_choice_of_who_starts_bears_the_names(app: App, setup: SetupScene) -> None:
-    setup.rename(1, "Mihai")
+    setup.draft.rename(1, "Mihai")
     frame(app)
     target = setup.target("option:start:seat_1")
     assert target is not None
@@ -261,10 +261,10 @@ def test_names_that_nobody_typed_are_never_stale(app: App) -> None:
     setup = SetupScene(app, "new_dawn")
     app.push(setup)
     setup.add_seat()
-    setup.rename(0, "Ana")
+    setup.draft.rename(0, "Ana")
     for seat in (1, 2):
-        setup.let_play(seat, "easy")
-    setup.let_play(1, "hard")
+        setup.draft.let_play(seat, "easy")
+    setup.draft.let_play(1, "hard")
     names = [place.name for place in setup.draft.places]
     assert names == ["Ana", *(app.words.say(f"bot.{level}.name") for level in ("hard", "easy"))]
     app.preferences.language = "pl"
@@ -272,7 +272,7 @@ def test_names_that_nobody_typed_are_never_stale(app: App) -> None:
     names = [place.name for place in setup.draft.places]
     assert names == ["Ana", *(app.words.say(f"bot.{level}.name") for level in ("hard", "easy"))]
     setup.remove_seat(1)
-    setup.let_play(1, None)
+    setup.draft.let_play(1, "human")
     assert [place.name for place in setup.draft.places] == [
         "Ana",
         app.words.say("setup.default_name", number=2),
@@ -282,13 +282,13 @@ def test_names_that_nobody_typed_are_never_stale(app: App) -> None:
 def test_what_a_level_changes_is_said_of_each_game(app: App) -> None:
     """Beside the level or at a button there, and in the menu of a table where bots sit."""
     duel = SetupScene(app, "duel")
-    duel.let_play(1, "medium")
+    duel.draft.let_play(1, "medium")
     app.push(duel)
     labels = told_by(duel)
     assert app.words.say("duel.bot.medium") in labels
     app.stack.replace(SetupScene(app, "new_dawn"))
     assert isinstance(app.top, SetupScene)
-    app.top.let_play(1, "hard")
+    app.top.draft.let_play(1, "hard")
     click(app, "levels:1")
     assert isinstance(app.top, Ask)
     for level in ("random", "easy", "medium", "hard"):

@@ -86,24 +86,17 @@ class Side(NamedTuple):
 
 
 def choice(c: Canvas, name: str | Key, choices: Sequence[tuple[str, str]], chosen: str,
-           choose: Callable[[str], object], title: str = "", signs: Sequence[str] = (), same: str = "",
-           **more: Any) -> Node:  # fmt: skip
+           choose: Callable[..., object], title: str = "", signs: Sequence[str] = (), same: str = "",
+           about: tuple[Any, ...] = (), **more: Any) -> Node:  # fmt: skip
     """One of a few, side by side: each by its id and in words, whose letters are alike, and like those of
-    the `same` name."""
+    the `same` name. `choose` is told what it is chosen `about`, and the id."""
     key, beside = key_of(name), 74.0 if signs else 30.0
     needs = tuple(max(1.0, c.width(label, 23, "semi")) for _, label in choices)
     kids = [
-        _segment(
-            (*key, one),
-            label,
-            one == chosen,
-            Do(choose, (one,)),
-            title,
-            sign,
-            same or ":".join(map(str, key)),
-        )
+        _segment((*key, one), label, one == chosen, Do(choose, (*about, one)), title, sign,
+                 same or ":".join(map(str, key)))
         for (one, label), sign in zip(choices, signs or [""] * len(choices), strict=True)
-    ]
+    ]  # fmt: skip
     return stack(parts.well(), free(Side(needs, beside), *kids), **{"h": 52, "bleed": 20, **more})
 
 
@@ -127,13 +120,13 @@ def _choice(c: Canvas, b: Box, look: Look, chosen: bool) -> None:
         c.panel(x, y, w, h, "lit", 10)
 
 
-def switch(name: Named, label: str, on: bool, turn: Callable[[bool], object],
+def switch(name: Named, label: str, on: bool, turn: Callable[..., object], *about: Any,
            **more: Any) -> Node:  # fmt: skip
-    """Something that is on or off, with its sentence."""
+    """Something that is on or off, with its sentence; `turn` is told what it is `about`, and what it is to be."""
     return row(
         art(_switch, on, w=72, h=38, least=1.0),
         text(label, 23, CREAM if on else MUTED, grow=1),
-        **{"gap": 16, "h": 44, "id": key_of(name), "does": Do(turn, (not on,)), "says": label,
+        **{"gap": 16, "h": 44, "id": key_of(name), "does": Do(turn, (*about, not on)), "says": label,
            **more},
     )  # fmt: skip
 

@@ -59,12 +59,11 @@ class Draft:
         if memory is None or len(memory.seats) not in self.game.seats:
             return
         if {seat.sign for seat in memory.seats} <= set(signs_for(self.game.seats)):
-            known = {*self.levels}
             self.places = [
                 Place(
-                    seat.name, seat.sign, seat.bot if seat.bot in known else None, bool(seat.name)
+                    one.name, one.sign, one.bot if one.bot in self.levels else None, bool(one.name)
                 )
-                for seat in memory.seats
+                for one in memory.seats
             ]
         for option in self.known:
             if memory.options.get(option.id) in option.choices:
@@ -79,7 +78,6 @@ class Draft:
         ]
         while len(self.places) < fewest:
             self.add_seat()
-        self.propose()
 
     def as_memory(self) -> SetupMemory:
         """Names that were only proposed are proposed anew, in the language of then."""
@@ -145,6 +143,17 @@ class Draft:
         """One more at the table, with a name and a sign that nobody has."""
         signs = {place.sign for place in self.places}
         self.places.append(Place("", next(one for one in SEAT_SIGNS if one not in signs)))
+        self.propose()
+
+    def remove_seat(self, n: int) -> None:
+        del self.places[n]
+        self.propose()
+
+    def let_play(self, n: int, kind: str) -> None:
+        """A human takes the seat, a bot, or one of a level; a name that was typed stays."""
+        levels = {"human": None, "bot": self.levels[:2][-1]}
+        self.places[n].bot = levels.get(kind, kind)
+        self.propose()
 
     def seats(self) -> list[SeatSetup]:
         """Who sits where, as the match is to have it."""
@@ -218,49 +227,22 @@ class Draft:
 
     def sitting(self) -> str:
         """Who sits where, as a sentence."""
-        if max(self.game.seats) > 2:
-            players = self.reader.words.join(self._plays(n) for n in range(len(self.places)))
-            return self.say("setup.at_table", players=players)
-        return self.reader.words.join(self._sits(n) for n in range(len(self.places))) + "."
+        many = max(self.game.seats) > 2
+        each = (self._sits(n, "seated" if many else "on") for n in range(len(self.places)))
+        players = self.reader.words.join(each)
+        return self.say("setup.at_table", players=players) if many else f"{players}."
 
-    def _plays(self, n: int) -> str:
-        place = self.places[n]
-        if place.bot is None:
-            return self.say("setup.plays", name=place.name)
-        if self._named_by_level(n):
-            return self.say("setup.plays_bot_named", name=place.name)
-        level = self.say(f"bot.{place.bot}.title")
-        return self.say("setup.plays_bot", name=place.name, level=level)
-
-    def _sits(self, n: int) -> str:
-        place = self.places[n]
-        side = self.say("setup.right" if n else "setup.left")
-        if place.bot is None:
-            return self.say("setup.human_on", name=place.name, side=side)
-        if self._named_by_level(n):
-            return self.say("setup.bot_named_on", name=place.name, side=side)
-        level = self.say(f"bot.{place.bot}.title")
-        return self.say("setup.bot_on", name=place.name, side=side, level=level)
-
-    def _named_by_level(self, n: int) -> bool:
-        """Whether the name of the bot on seat n tells its level already: `Easy bot`."""
-        return not self.places[n].typed
+    def _sits(self, n: int, where: str) -> str:
+        """Who plays there; the name of a bot that nobody named tells its level already: `Easy bot`."""
+        place, side = self.places[n], self.say("setup.right" if n else "setup.left")
+        level = self.say(f"bot.{place.bot}.title") if place.bot else ""
+        who = "human" if not place.bot else "bot" if place.typed else "bot_named"
+        return self.say(f"setup.{who}_{where}", name=place.name, side=side, level=level)
 
 
 def option(c: Canvas, draft: Draft, one: Option) -> Node:
     """An option of the game; choices that are seats bear the names of those who sit there."""
     choices = [(each, draft.choice_words(one, each)) for each in one.choices]
     chosen = draft.options[one.id]
-    return choice(c, ("option", one.id), choices, chosen, Chosen(draft, one.id), draft.name_of(one),
+    return choice(c, ("option", one.id), choices, chosen, draft.choose, draft.name_of(one), about=(one.id,),
                   least=0.9)  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Chosen:
-    """Chooses for an option."""
-
-    draft: Draft
-    option: str
-
-    def __call__(self, choice: str) -> None:
-        self.draft.choose(self.option, choice)

@@ -104,17 +104,15 @@ class LearnScene(pages.PageScene):
 
     def solved(self) -> int:
         """So many puzzles were solved."""
-        puzzles = self.puzzles
-        return (
-            sum(is_solved(self.mark(puzzles.id), one.id) for one in puzzles.steps) if puzzles else 0
-        )
+        of = self.puzzles
+        return sum(is_solved(self.mark(of.id), one.id) for one in of.steps) if of else 0
 
     # ---- ways from here -----------------------------------------------------------------
 
     def open_lesson(self, lesson_id: str) -> None:
         """Begin a lesson, or go on where it was left."""
         if self.puzzles is not None and lesson_id == self.puzzles.id:
-            self.open_puzzles()
+            self.app.open(PuzzlesScene, self, self.puzzles)
             return
         mark = self.mark(lesson_id)
         go, found = self.app.go, self.app.games[self.game_id].lesson(lesson_id)
@@ -137,11 +135,6 @@ class LearnScene(pages.PageScene):
                 self.game_id, self.learner, asked, "learn.daily", self.mark, self.keep
             )
 
-    def open_puzzles(self) -> None:
-        """The list of puzzles."""
-        if self.puzzles is not None:
-            self.app.open(PuzzlesScene, self, self.puzzles)
-
     def teach(self) -> None:
         """Lessons for several at once."""
         self.app.open(TeachTableScene, self)
@@ -152,16 +145,8 @@ class LearnScene(pages.PageScene):
         self.focus = f"lesson:{self.next_lesson().id}"
         self.list.show([each.id for each in self.lessons].index(self.next_lesson().id))
 
-    def rules(self) -> None:
-        self.app.go.rules(self.game_id)
-
     def about_game(self) -> str:
         return self.game_id
-
-    def shortcut(self, action: str) -> bool:
-        if action == "rules":
-            self.rules()
-        return action == "rules"
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -198,7 +183,7 @@ class LearnScene(pages.PageScene):
             yield press("daily", say("learn.due", n=asked), self.ask_due, sign="again", **look_due)
         if self.puzzles is not None:
             label = say("learn.puzzles", solved=self.solved(), puzzles=len(self.puzzles.steps))
-            yield press("puzzles", label, self.open_puzzles, sign="learn", **look)
+            yield press("puzzles", label, self.open_lesson, self.puzzles.id, sign="learn", **look)
         if self.summed_up:
             label = say("one_page.title")
             yield press("page", label, self.app.go.one_page, self.game_id, sign="cards", **look)

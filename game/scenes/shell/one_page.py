@@ -118,15 +118,8 @@ class OnePageScene(pages.PageScene):
 
     def page(self) -> Node:
         title = self.say(f"game.{self.game_id}.title")
-        keep = press(
-            "print",
-            self.say("one_page.print"),
-            self._print,
-            kind="primary",
-            sign="save",
-            h=56,
-            same="head",
-        )
+        keep = press("print", self.say("one_page.print"), self._print, kind="primary", sign="save", h=56,
+                     same="head")  # fmt: skip
         columns = halves(parts_of(self.game_id, self.say))
         return column(
             pages.head(self, title, keep, side=260),
@@ -154,11 +147,6 @@ class OnePageScene(pages.PageScene):
 
     def about_game(self) -> str:
         return self.game_id
-
-    def shortcut(self, action: str) -> bool:
-        if action == "rules":
-            self.app.go.rules(self.game_id)
-        return action == "rules"
 
 
 def _sides(columns: Iterable[Sequence[Part]], size: float) -> Node:

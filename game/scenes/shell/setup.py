@@ -19,7 +19,6 @@ from game.scenes.kit.services import Services
 from game.scenes.shell import pages
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.draft import Draft, option
-from game.scenes.shell.levels import LevelsScene
 from game.scenes.shell.play import told
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.setup_seats import Seats, caption
@@ -50,9 +49,6 @@ class SetupScene(pages.PageScene):
 
     # ---- changes ------------------------------------------------------------------------
 
-    def rename(self, n: int, name: str) -> None:
-        self.draft.rename(n, name)
-
     def take_sign(self, n: int, sign: str) -> None:
         if not self.draft.take_sign(n, sign):
             self.app.sounds.play("refused")
@@ -64,22 +60,12 @@ class SetupScene(pages.PageScene):
         else:
             self.app.sounds.play("refused")
 
-    def tell_levels(self) -> None:
-        self.app.open(LevelsScene, self.draft.game.id)
-
-    def let_play(self, n: int, bot: str | None) -> None:
-        """A human or a bot of some level takes the seat; a name that was typed stays."""
-        self.draft.places[n].bot = bot
-        self.draft.propose()
-
     def add_seat(self) -> None:
         self.draft.add_seat()
-        self.draft.propose()
         self.focus = f"name:{len(self.draft.places) - 1}"
 
     def remove_seat(self, n: int) -> None:
-        del self.draft.places[n]
-        self.draft.propose()
+        self.draft.remove_seat(n)
         self.focus = f"name:{min(n, len(self.draft.places) - 1)}"
 
     def again(self) -> None:
@@ -101,12 +87,6 @@ class SetupScene(pages.PageScene):
             match = Match.new(draft.game, draft.seats(), draft.chosen(), journal=self.app.store)
             self.app.stack.replace(self.app.table_of(match, self.over(match)))
 
-    def learn(self) -> None:
-        self.app.go.learn(self.draft.game.id)
-
-    def rules(self, clause: str | None = None) -> None:
-        self.app.go.rules(self.draft.game.id, clause)
-
     def rulings(self) -> None:
         self.app.open(RulingsScene, self.draft)
 
@@ -121,11 +101,6 @@ class SetupScene(pages.PageScene):
     def about_game(self) -> str:
         return self.draft.game.id
 
-    def shortcut(self, action: str) -> bool:
-        if action == "rules":
-            self.rules()
-        return action == "rules"
-
     def relayout(self) -> None:
         self.draft.propose()
         super().relayout()
@@ -135,17 +110,11 @@ class SetupScene(pages.PageScene):
     def page(self) -> Node:
         draft, c, side = self.draft, self.measure(), self.side(WIDEST)
         game, large = draft.game.id, c.text_scale > 1.2
-        learn = press("learn", self.say("learn.five_minutes"), self.learn, kind="quiet",
-                      sign="learn", h=56, same="head")  # fmt: skip
-        rules = press(
-            "rules",
-            self.say("setup.rules"),
-            self.rules,
-            kind="quiet",
-            sign="rules",
-            h=56,
-            same="head",
-        )
+        learn, rules = (
+            press(name, self.say(label), act, game, kind="quiet", sign=name, h=56, same="head")
+            for name, label, act in (("learn", "learn.five_minutes", self.app.go.learn),
+                                     ("rules", "setup.rules", self.app.go.rules))
+        )  # fmt: skip
         with_box = self.w >= 1780 and c.text_scale <= 1.25 and len(draft.places) <= FEW
         two = max(draft.game.seats) <= 2
         return column(

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from functools import partial
 from typing import Protocol
 
 from game.drawing.kit import badges, parts, theme
@@ -17,8 +17,9 @@ from game.match.record import signs_for
 from game.scenes.kit.controls import choice, press
 from game.scenes.kit.field import Field
 from game.scenes.kit.intents import Do, Shut
+from game.scenes.kit.services import Services
 from game.scenes.shell.draft import Draft
-from game.scenes.shell.levels import level_note
+from game.scenes.shell.levels import LevelsScene, level_note
 
 LINE = 34.0
 """The height of a line above its choices, at text size 1."""
@@ -28,21 +29,14 @@ LOW = 0.75
 
 
 class Seating(Protocol):
-    """Who changes the seats, and shows what came of it."""
+    """Who changes the seats where more follows from it, and opens what tells of them."""
 
-    def rename(self, n: int, name: str) -> None: ...
-
-    def let_play(self, n: int, bot: str | None) -> None: ...
+    app: Services
 
     def take_sign(self, n: int, sign: str) -> None: ...
-
     def add_seat(self) -> None: ...
-
     def remove_seat(self, n: int) -> None: ...
-
     def open_comfort(self, n: int) -> None: ...
-
-    def tell_levels(self) -> None: ...
 
 
 class Seats:
@@ -130,13 +124,11 @@ class Seats:
     def _name(self, n: int, focus: str) -> Node:
         line = self.lines.get(n)
         if line is None:
-            line = self.lines[n] = Field("", self._renames(n), LONGEST_NAME, whole=True)
+            rename = partial(self.draft.rename, n)
+            line = self.lines[n] = Field("", rename, LONGEST_NAME, whole=True)
         line.put(self.draft.places[n].name)
         title = self.say("setup.seat", number=n + 1)
         return line.node(("name", n), title, focus == f"name:{n}", least=LOW)
-
-    def _renames(self, n: int) -> Callable[[str], None]:
-        return lambda name: self.acts.rename(n, name)
 
     def _signs(self, n: int, size: float) -> Node:
         """The signs to choose from; one that belongs to another seat is crossed."""
@@ -155,23 +147,22 @@ class Seats:
     def _who(self, c: Canvas, n: int, signs: Sequence[str] = ("human", "bot")) -> Node:
         kinds = [(one, self.say(f"setup.{one}")) for one in ("human", "bot")]
         who, title = "bot" if self.draft.places[n].bot else "human", self.say("setup.who")
-        return choice(c, ("who", n), kinds, who, Let(self, n), title, signs, f"seat{n}",
+        return choice(c, ("who", n), kinds, who, self.draft.let_play, title, signs, f"seat{n}", (n,),
                       least=LOW)  # fmt: skip
 
     def _level(self, c: Canvas, n: int, level: str) -> Node:
         levels = [(one, self.say(f"bot.{one}.title")) for one in self.draft.levels]
         title = self.say("setup.level")
-        return choice(c, ("level", n), levels, level, Let(self, n), title, same=f"seat{n}",
-                      least=LOW)  # fmt: skip
+        return choice(c, ("level", n), levels, level, self.draft.let_play, title, same=f"seat{n}",
+                      about=(n,), least=LOW)  # fmt: skip
 
     def _comfort(self, c: Canvas, n: int) -> Node:
         """What is remembered of the person; where that is too long, that it is."""
         long, own = self.draft.comfort_words(n), self.say("setup.comfort_own")
-        known = press(("comfort", n), long, self.acts.open_comfort, n, kind="quiet", sign="settings",
-                      size=22, h=HIGH, least=LOW)  # fmt: skip
-        brief = press(("comfort", n), own, self.acts.open_comfort, n, kind="quiet", sign="settings",
-                      size=22, h=HIGH, least=LOW, says=long)  # fmt: skip
-        return either(known, brief)
+        return either(*(
+            press(("comfort", n), told, self.acts.open_comfort, n, kind="quiet", sign="settings",
+                  size=22, h=HIGH, least=LOW, says=long) for told in (long, own)
+        ))  # fmt: skip
 
     def _out(self, n: int) -> Node:
         says = self.say("setup.remove_seat", name=self.draft.places[n].name)
@@ -180,20 +171,8 @@ class Seats:
 
     def _levels(self, n: int) -> Node:
         """What the levels change, where there is no room to say it beside them."""
-        return press(("levels", n), "", self.acts.tell_levels, kind="quiet",
+        return press(("levels", n), "", self.acts.app.open, LevelsScene, self.draft.game.id, kind="quiet",
                      sign="learn", says=self.say("bot.levels"), w=52, h=HIGH, least=LOW)  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Let:
-    """Lets a human take a seat, a bot, or one of a level."""
-
-    of: Seats
-    n: int
-
-    def __call__(self, kind: str) -> None:
-        levels = {"human": None, "bot": self.of.draft.levels[:2][-1]}
-        self.of.acts.let_play(self.n, levels.get(kind, kind))
 
 
 def _part(node: Node, share: float) -> Node:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
 from typing import Protocol
 
 from game.drawing.kit import parts, theme
@@ -179,8 +178,8 @@ class TeachTableScene(pages.PageScene):
             title = self.say(f"lesson.{self.of.game_id}.{each.id}.title")
             minutes = self.say("learn.minutes", minutes=each.minutes)
             label = self.say("group.lesson", number=each.number, title=title, minutes=minutes)
-            turn = _Choose(self.choose_lesson, each.id)
-            yield switch(("lesson", each.id), label, each.id in self.chosen, turn, least=0.7)
+            yield switch(("lesson", each.id), label, each.id in self.chosen, self.choose_lesson, each.id,
+                         least=0.7)  # fmt: skip
 
     def _begin(self) -> Node:
         """What comes, or what is wrong with it, and the button."""
@@ -193,17 +192,6 @@ class TeachTableScene(pages.PageScene):
         start = press("start", say("group.begin"), self.start, sign="play", size=28, h=78,
                       kind="off" if problem else "primary")  # fmt: skip
         return parts.slab(row(column(short, grow=1, at=(0, 0.5)), start, gap=22), pad=(28, 14))
-
-
-@dataclass(frozen=True)
-class _Choose:
-    """Chooses a lesson, or leaves it out."""
-
-    choose: Callable[[str, bool], None]
-    lesson_id: str
-
-    def __call__(self, on: bool) -> None:
-        self.choose(self.lesson_id, on)
 
 
 def _caption(words: str) -> Node:

@@ -43,7 +43,7 @@ def full(app: App) -> SetupScene:
     scene = SetupScene(app, "new_dawn")
     while len(scene.draft.places) < 4:
         scene.add_seat()
-    scene.let_play(3, "random")
+    scene.draft.let_play(3, "random")
     return scene
 
 
@@ -68,12 +68,12 @@ def test_players_come_and_go(app: App) -> None:
 def test_a_removed_seat_is_forgotten_and_its_number_is_free_again(app: App) -> None:
     """A name that was typed goes with its seat; one that nobody typed is that of the place."""
     setup = opened(app, full(app))
-    setup.rename(0, "Zoe")
-    setup.rename(1, "Ana")
+    setup.draft.rename(0, "Zoe")
+    setup.draft.rename(1, "Ana")
     setup.remove_seat(0)
     names = [place.name for place in setup.draft.places]
     assert names == ["Ana", "Player 2", app.words.say("bot.random.name")]
-    setup.let_play(1, "random")
+    setup.draft.let_play(1, "random")
     assert "Player 2" not in {place.name for place in setup.draft.places}
 
 
