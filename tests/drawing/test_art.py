@@ -12,7 +12,7 @@ from game.content.duel.load import tables
 from game.content.duel.schema import RESOURCES
 from game.content.loading import ContentError
 from game.drawing.art import emblems, pictures, sheets, svg
-from game.drawing.art.paint import COLOUR, MATERIAL, paint
+from game.drawing.art.paint import paint, paints
 from game.drawing.art.parts import PART
 
 SMALL_SIGNS = """
@@ -164,7 +164,7 @@ def test_only_gradients_in_use_are_defined() -> None:
 
 
 def test_every_fill_has_a_value() -> None:
-    for name in (*COLOUR, *MATERIAL):
+    for name in (*paints().colours, *paints().materials):
         assert paint(name)
     with pytest.raises(ValueError, match=r"unknown fill 'stone\.lid'"):
         paint("stone.lid")
@@ -176,6 +176,48 @@ def test_every_part_says_what_it_takes() -> None:
         assert part.__doc__, name
         annotations = {k: v for k, v in part.__annotations__.items() if k != "return"}
         assert set(annotations.values()) <= kinds, name
+
+
+def with_parts(monkeypatch: pytest.MonkeyPatch, folder: Path, text: str) -> None:
+    """Pictures whose parts that are data are these."""
+    (folder / "parts.yaml").write_text(text, "utf-8")
+    monkeypatch.setattr(pictures, "ART", folder)
+    for kept in (pictures.kit, pictures._drawn, pictures._body, pictures._slots):
+        kept.cache_clear()
+
+
+def test_every_part_that_is_data_is_drawn_of_whatever_it_is_told() -> None:
+    drawn = pictures.kit()[len(PART) :]
+    assert not {*drawn} & {*PART}
+    for name in drawn:
+        of = pictures._drawn(name).of
+        assert not {*of} & {*paints().colours, *paints().materials}, name
+        usual = well_formed(pictures._call(name, [10, 20], "draw"))
+        other = pictures._call(name, [10, 20, 1, *("blue" for _ in of)], "draw")
+        assert len(list(usual.iter())) > 2, name
+        assert bool(of) == (ElementTree.tostring(usual) != ElementTree.tostring(well_formed(other)))
+
+
+@pytest.mark.parametrize(
+    ("part", "place", "words"),
+    [
+        ("  draw:\n  - circle: [0, 0, 5, mauve]\n", "hut.draw[0].circle", "unknown fill 'mauve'"),
+        ("  draw:\n  - cercle: [0, 0, 5, gilt]\n", "hut.draw[0]", "did you mean 'circle'"),
+        ("  fro: {wall: stone}\n  draw: []\n", "hut", "fro"),
+        ("  draw:\n  - hut: [0, 0]\n", "hut", "itself"),
+    ],
+)
+def test_a_broken_part_is_named(
+    part: str, place: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_parts(monkeypatch, tmp_path, f"hut:\n{part}")
+    try:
+        with pytest.raises((ContentError, pictures.Fault)) as caught:
+            pictures._call("hut", [1, 2], "draw[0]")
+        assert place in str(caught.value)
+        assert words in str(caught.value)
+    finally:
+        with_parts(monkeypatch, tmp_path, "")
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
 """Pictures as data: `assets/art/<game>/*.yaml` and `assets/art/covers.yaml` hold one picture per
-key, drawn by the kit of parts.
+key, drawn by the kit of parts; `assets/art/parts.yaml` has the parts that are data themselves.
 
 A picture has scenery (`land`, `ground`, `sky`, `sun`, all optional) and a list `draw`; one of a game
 in DEEP is painted with depth (`depth`), and has `lights` that no evening dims. An entry of a list is
@@ -14,23 +14,26 @@ Files are cut into pictures at once, but a picture is read, checked and drawn wh
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import inspect
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 from game.content.loading import ContentError, convert, nearest, parse_text, text_of
 from game.drawing.art import depth
-from game.drawing.art.paint import HOURS, defs
+from game.drawing.art.paint import defs, paints
 from game.drawing.art.parts import PART
 from game.drawing.art.parts.land import GROUNDS, LANDS, PLATE_LANDS, backdrop, ground, plate
 from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import Box, lin
 from game.drawing.kit.theme import ASSETS
+
+Table = TypeVar("Table")
 
 ART = ASSETS / "art"
 CARD_BOX: Box = (0, 0, 240, 292)
@@ -84,6 +87,16 @@ class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The same for a cut that is square or round."""
     mark: str = ""
     """Of a card: the emblem of the links that start at it."""
+
+
+class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part that is drawn of others, about a place and in a scale."""
+
+    draw: list[dict[str, Any]]
+    of: dict[str, str] = {}
+    """Colours and materials that stand for their names in its fills, unless a picture gives others."""
+    turn: float | None = None
+    """Degrees by which it is turned, unless a picture says another number; None: it is never turned."""
 
 
 class Source(NamedTuple):
@@ -161,10 +174,17 @@ def check(folder: Path) -> None:
 def render(source: Source, name: str, hour: str) -> str:
     """The SVG body of the picture, or a `ContentError` that says where the data is wrong."""
     drawing = _read(source, name)
-    try:
+    with _told(source, name):
         if source.file.parent.name in DEEP:
             return _deep(drawing, drawing.sky or hour, name)
         return _compose(drawing, drawing.hour or hour)
+
+
+@contextlib.contextmanager
+def _told(source: Source, name: str) -> Iterator[None]:
+    """Whatever is wrong with an entry within is told with its file."""
+    try:
+        yield
     except Fault as fault:
         where = ".".join(part for part in (name, fault.where) if part)
         raise ContentError(source.file, where, fault.expected, fault.found, fault.hint) from None
@@ -192,14 +212,18 @@ def _cut(folder: Path) -> dict[str, Source]:
 
 @functools.lru_cache(512)
 def _read(source: Source, name: str) -> Picture:
+    return _parsed(source, name, Picture)
+
+
+def _parsed(source: Source, name: str, table: type[Table]) -> Table:
     raw = parse_text(source.file, source.text, above=source.line, of=name)
-    return convert(source.file, raw[name], Picture, name)
+    return convert(source.file, raw[name], table, name)
 
 
 def _compose(drawing: Picture, hour: str) -> str:
-    _one_of("hour", hour, HOURS)
+    _one_of("hour", hour, paints().hours)
     body = _scenery(drawing, hour) + _draw(drawing.draw, "draw")
-    veil = HOURS[hour].veil if drawing.ground else None
+    veil = paints().hours[hour].veil if drawing.ground else None
     if veil:
         body += f'<rect width="240" height="292" fill="{veil[0]}" opacity="{veil[1]}"/>'
     return defs(body, hour) + body
@@ -289,8 +313,8 @@ def _numbers(entry: dict[str, Any], key: str, where: str) -> tuple[float, float]
 
 
 def _call(name: str, arguments: Any, where: str) -> str:
-    if name not in PART:
-        raise Fault(where, "a part of the kit", repr(name), nearest(name, PART))
+    if name not in kit():
+        raise Fault(where, "a part of the kit", repr(name), nearest(name, kit()))
     where = f"{where}.{name}"
     if not isinstance(arguments, list):
         raise Fault(where, "a list of arguments", repr(arguments))
@@ -303,9 +327,53 @@ def _call(name: str, arguments: Any, where: str) -> str:
         if not slot.takes(value):
             raise Fault(f"{where}.{slot.name}", slot.wanted, repr(value))
     try:
-        return PART[name](*arguments)
+        return PART[name](*arguments) if name in PART else _place(name, *arguments)
     except ValueError as error:
         raise Fault(where, "names that the kit knows", str(error)) from None
+
+
+# ---- parts that are data --------------------------------------------------------------------------
+
+
+@functools.cache
+def kit() -> tuple[str, ...]:
+    """Every part that a picture may call, those that are data last."""
+    return (*PART, *_sources(ART / "parts"))
+
+
+@functools.cache
+def _drawn(name: str) -> Drawn:
+    return _parsed(_sources(ART / "parts")[name], name, Drawn)
+
+
+def _place(name: str, x: float, y: float, scale: float = 1, *more: Any) -> str:
+    """A part that is data, at a place; `more` are what it is of, and its turn."""
+    part = _drawn(name)
+    of = {**part.of, **dict(zip(part.of, more, strict=False))}
+    turn = more[len(of)] if more[len(of) :] else part.turn or 0
+    return group(_body(name, tuple(of.values())), x, y, scale, turn)
+
+
+@functools.lru_cache(256)
+def _body(name: str, of: tuple[str, ...]) -> str:
+    """A part that is data, of these colours and materials."""
+    part = _drawn(name)
+    fills = dict(zip(part.of, of, strict=True))
+    try:
+        with _told(_sources(ART / "parts")[name], name):
+            return _draw([_filled(entry, fills) for entry in part.draw], "draw")
+    except RecursionError:
+        raise Fault(name, "a part that is drawn of others", "itself in it") from None
+
+
+def _filled(value: Any, fills: Mapping[str, str]) -> Any:
+    """An entry with the fills that stand for names in it."""
+    if isinstance(value, dict):
+        return {key: _filled(one, fills) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_filled(one, fills) for one in value]
+    base, dot, tone = value.partition(".") if isinstance(value, str) else ("", "", "")
+    return f"{fills[base]}{dot}{tone}" if base in fills else value
 
 
 class Slot(NamedTuple):
@@ -329,15 +397,19 @@ class Slot(NamedTuple):
         return _is_number(value) if self.kind == "float" else isinstance(value, str)
 
 
+PLACE = (Slot("x", "float", True), Slot("y", "float", True), Slot("scale", "float", False))
+"""What every part takes that is data."""
+
+
 @functools.cache
 def _slots(name: str) -> tuple[Slot, ...]:
     """The parameters of a part; its annotations are the names of the kinds."""
-    return tuple(_parameters(name))
-
-
-def _parameters(name: str) -> Iterator[Slot]:
-    for parameter in inspect.signature(PART[name]).parameters.values():
-        yield Slot(parameter.name, parameter.annotation, parameter.default is parameter.empty)
+    if name not in PART:
+        part = _drawn(name)
+        turn = (Slot("turn", "float", False),) if part.turn is not None else ()
+        return (*PLACE, *(Slot(one, "Fill", False) for one in part.of), *turn)
+    known = inspect.signature(PART[name]).parameters.values()
+    return tuple(Slot(one.name, one.annotation, one.default is one.empty) for one in known)
 
 
 def _is_number(value: Any) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from game.drawing.art.paint import MATERIAL, Fill, Material
+from game.drawing.art.paint import Fill, Material, paints
 from game.drawing.art.parts.shapes import circle, ellipse, group, line, path, rect, row
 
 HAIR: tuple[Fill, ...] = ("umber", "bay", "shade", "ochre", "iron", "chestnut")
@@ -13,8 +13,9 @@ SKIN: tuple[Fill, ...] = ("skin.lit", "skin.mid", "skin.flank", "blush")
 
 def onlooker(x: float, y: float, scale: float = 1, cloth: Material = "red") -> str:
     """Somebody seen from behind, 40 high, feet at (x, y): hair, shoulders, a belt, an arm, folds."""
-    if cloth not in MATERIAL:
-        raise ValueError(f"unknown cloth {cloth!r}; expected one of {', '.join(MATERIAL)}")
+    if cloth not in paints().materials:
+        known = ", ".join(paints().materials)
+        raise ValueError(f"unknown cloth {cloth!r}; expected one of {known}")
     pick = int(x * 7 + y * 3) % len(HAIR)
     hair, skin = HAIR[pick], SKIN[(pick + int(y)) % len(SKIN)]
     robe = "M-9.5 0Q-8 -12 -7.4 -20Q-7 -28 0 -28.6Q7 -28 7.4 -20Q8 -12 9.5 0Q0 2.4 -9.5 0Z"
@@ -97,26 +98,3 @@ def _burst(x: float, y: float, r: float, n: int, waist: float, fill: Fill) -> st
         return f"{'L' if k else 'M'}{x + q * math.cos(a):.1f} {y + q * math.sin(a):.1f}"
 
     return path(row(corner, 2 * n) + "Z", fill)
-
-
-def mask(x: float, y: float, scale: float = 1, mood: str = "glad", m: Material = "gold") -> str:
-    """A mask of the stage, 80 high: `glad` or `grim`."""
-    if mood not in ("glad", "grim"):
-        raise ValueError(f"unknown mood {mood!r}; expected one of glad, grim")
-    glad = mood == "glad"
-    face = "M-28 -34Q0 -46 28 -34Q32 4 20 24Q8 38 0 38Q-8 38 -20 24Q-32 4 -28 -34Z"
-    eyes = "M-20 -10Q-12 -19 -5 -9Q-12 -4 -20 -10ZM20 -10Q12 -19 5 -9Q12 -4 20 -10Z"
-    brow = "M-22 -18Q-13 -27 -4 -19M22 -18Q13 -27 4 -19"
-    mouth = "M-15 12Q0 20 15 12Q10 30 0 30Q-10 30 -15 12Z"
-    if not glad:
-        brow = "M-22 -24Q-12 -22 -4 -15M22 -24Q12 -22 4 -15"
-        mouth = "M-14 29Q-10 14 0 14Q10 14 14 29Q0 20 -14 29Z"
-    return group(
-        "".join(circle(q, -37 + abs(q) * 0.16, 6.4, f"{m}.flank") for q in range(-25, 26, 10))
-        + path(face, f"{m}.round", "ink", 2)
-        + path(eyes, "soot")
-        + line(brow, 2.4)
-        + line("M0 -8V5q-4 3 0 4", 2)
-        + path(mouth, "soot"),
-        x, y, scale,
-    )  # fmt: skip

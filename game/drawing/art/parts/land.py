@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.drawing.art.motifs import MOTIFS, motif
-from game.drawing.art.paint import HOURS, Hour
+from game.drawing.art.paint import Hour, paints
 from game.drawing.art.parts.plants import tree
 from game.drawing.art.parts.shapes import circle, ellipse, group, line, rect
 from game.drawing.art.svg import lin
@@ -31,7 +31,7 @@ _CLOUDS = ((34, 40, 1.0), (126, 26, 0.7), (206, 84, 0.8))
 
 def backdrop(land: str, hour: str, sun: tuple[float, float] = (186, 62)) -> str:
     """Sky, sun or moon, and the land at the horizon of a card's picture."""
-    light = HOURS[hour]
+    light = paints().hours[hour]
     high = _night_sky(sun) if hour == "night" else _day_sky(light, sun)
     return rect(0, 0, 240, 292, "sky", "none") + high + LANDS[land](light)
 

@@ -7,28 +7,8 @@ from random import Random
 
 from game.drawing.art.paint import Fill, Material, paint
 from game.drawing.art.parts.masonry import windows
-from game.drawing.art.parts.shapes import circle, group, line, path, rect, row
+from game.drawing.art.parts.shapes import circle, line, path, rect, row
 from game.drawing.art.svg import lin
-
-
-def megalith(x: float, y: float, w: float, h: float, m: Material = "stone") -> str:
-    """A standing stone, its foot at (x, y)."""
-    left, right = x - w / 2, x + w / 2
-    cracks = f"M{x - w * 0.2:.0f} {y - h * 0.8:.0f}l3 {h * 0.3:.0f}M{x + w * 0.15:.0f} {y - h * 0.5:.0f}l-2 {h * 0.25:.0f}"
-    stone = f"M{left} {y}L{left + 3} {y - h}H{right - 2}L{right + 2} {y}Z"
-    return path(stone, f"{m}.column") + line(cracks, 1.3, "joint", 0.7)
-
-
-def rampart() -> str:
-    """The pointed earthworks of a star fort across the picture, with its gun ports."""
-    body = path("M-6 186L44 168L74 184H162L196 166L246 182V236H-6Z", "warm")
-    body += path("M44 168L74 184V236H40Z", "bronze", "none", 0, 0.28)
-    body += path("M196 166L246 182V236H204Z", "bronze", "none", 0, 0.28)
-    body += line("M-6 198L44 181L74 197H162L196 179L246 195", 2, "stone.flank", 0.9)
-    body += line("M8 214H50M92 210H140M120 226H160M186 208H222M30 228H70", 1.4, "bronze", 0.6)
-    ports = ((22, 204), (104, 208), (134, 208), (222, 204))
-    return body + "".join(rect(x - 8, y, 16, 11, "soot") for x, y in ports)
-
 
 _GLASS: tuple[Fill, ...] = (
     "red.lit", "gilt", "blue.lit", "jade", "violet", "gilt", "red.lit", "blue.lit",
@@ -52,13 +32,6 @@ def stepped_gable(x: float, y: float, w: float, h: float, m: Material = "rose") 
         f"h{4 * s}v9h{5 * s}v9h{5 * s}V{y}Z"
     )
     return path(d, m) + "".join(windows(x + 3, top + 8 + k * 22, w - 6, 2, 6) for k in range(3))
-
-
-def ziggurat_step(x: float, y: float, right: float) -> str:
-    """One tier of a stepped tower, from x to `right`, its foot at y."""
-    return path(f"M{x} {y}V{y - 19}H{right}V{y}Z", "warm") + line(
-        f"M{x + 6} {y - 9}H{right - 12}", 1.2, "bronze", 0.5
-    )
 
 
 def theatre(x: float, y: float) -> str:
@@ -184,32 +157,3 @@ def _terrace(rng: Random, cx: float, y: float, w: float) -> str:
             pane = f"M{left + 4 + q * 9:.1f} {y - 14:.1f}h4.6v6.4h-4.6Z"
             body += path(pane, "beam", "none", 0, 0.95)
     return body
-
-
-def glass_dome(cx: float, y: float, w: float, h: float) -> str:
-    """A greenhouse one can look into."""
-    left, right = cx - w / 2, cx + w / 2
-    ribs = (
-        f"M{left} {y}H{right}M{cx} {y - h}V{y}M{cx - w * 0.24} {y - h * 0.88}Q{cx - w * 0.33} {y - h * 0.48} {cx - w * 0.31} {y}"
-        f"M{cx + w * 0.24} {y - h * 0.88}Q{cx + w * 0.33} {y - h * 0.48} {cx + w * 0.31} {y}M{left + 8} {y - h * 0.44}H{right - 8}"
-    )
-    shell = path(f"M{left} {y}A{w / 2} {h} 0 0 1 {right} {y}Z", "clear_glass", "night", 1.8, 0.55)
-    return shell + line(ribs, 1.5, "snow", 0.85)
-
-
-def waterfall(x: float, y: float, h: float) -> str:
-    """Water that falls from a terrace, 18 wide."""
-    fall = path(f"M{x - 9} {y}q9 -3 18 0V{y + h}H{x - 9}Z", "clear_glass", "none", 0, 0.92)
-    return fall + line(
-        f"M{x - 4} {y + 4}V{y + h - 2}M{x + 1} {y + 4}V{y + h - 2}M{x + 5} {y + 4}V{y + h - 2}",
-        1.4,
-        "aqua",
-        0.8,
-    )
-
-
-def wind_turbine(x: float, y: float, scale: float = 1) -> str:
-    """A small white wind turbine, its foot at (x, y)."""
-    vane = path("M0 0Q3 -8 0 -17Q-3 -8 0 0Z", "parchment", "night", 1)
-    blades = "".join(group(vane, 0, -34, 1, turn) for turn in (10, 130, 250))
-    return group(line("M0 0V-34", 2.4, "white.mid") + blades, x, y, scale)

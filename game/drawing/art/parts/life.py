@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.drawing.art.paint import Fill, Material
-from game.drawing.art.parts.shapes import circle, group, line, path, row
+from game.drawing.art.parts.shapes import circle, group, line, path
 
 COAT: dict[str, tuple[Fill, Fill]] = {  # body, mane
     "bay": ("bay", "bay_dark"),
@@ -13,16 +13,6 @@ COAT: dict[str, tuple[Fill, Fill]] = {  # body, mane
     "grey": ("grey_horse", "grey_mane"),
     "gold": ("gilt", "gold.flank"),
 }
-
-
-def person(x: float, y: float, scale: float = 1, cloth: Material = "red") -> str:
-    """A person in a long garment, 40 high, with the feet at (x, y)."""
-    return group(
-        path("M-8 0L-6 -24Q0 -32 6 -24L8 0Z", f"{cloth}.mid")
-        + path("M1 -28Q5 -28 6 -24L8 0H2Z", f"{cloth}.flank", "none")
-        + circle(0, -34, 5.6, "skin.mid"),
-        x, y, scale,
-    )  # fmt: skip
 
 
 def statue(cx: float, y: float, h: float, m: Material = "white", spear: bool = False) -> str:
@@ -55,30 +45,5 @@ def horse(x: float, y: float, scale: float = 1, coat: str = "bay") -> str:
         + path("M28 -76Q18 -66 16 -50L26 -56L38 -80Z", mane)
         + path("M-28 -48Q-44 -40 -40 -18Q-34 -24 -30 -36Z", mane)
         + circle(43, -67, 1.8, "soot", "none"),
-        x, y, scale,
-    )  # fmt: skip
-
-
-def camel(x: float, y: float, scale: float = 1, m: Material = "warm") -> str:
-    """A camel that looks right, 72 high, its feet at y."""
-    outline = (
-        "M-40 0L-36 -30Q-30 -60 -14 -40Q0 -66 14 -38Q24 -40 30 -62Q36 -72 48 -66L50 -58L40 -56"
-        "Q36 -24 24 -24L22 0H16L12 -22H-22L-30 0Z"
-    )
-    return group(path(outline, m), x, y, scale)
-
-
-def ship(x: float, y: float, scale: float = 1, mark: Fill = "red.mid", sail: Fill = "linen") -> str:
-    """A galley under a square sail, 92 high, its waterline near y."""
-    hull = "M-56 -20Q-52 -8 -50 -10H42Q54 -12 62 -32Q66 -8 44 8H-36Q-56 4 -56 -20Z"
-    cloth = "M-34 -78Q0 -86 34 -78Q40 -50 32 -30Q0 -38 -32 -30Q-40 -50 -34 -78Z"
-    return group(
-        line("M0 -8V-84", 3.4, "bark")
-        + path(cloth, sail)
-        + circle(0, -56, 12, mark)
-        + line("M-34 -78H34", 3, "bark")
-        + path(hull, "wood")
-        + line("M-48 -2H50", 1.6, "bark")
-        + row(lambda k: line(f"M{k * 14 - 30} 0L{k * 14 - 40} 16", 2.2, "bark"), 5),
         x, y, scale,
     )  # fmt: skip

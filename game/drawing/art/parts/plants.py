@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.drawing.art.paint import Fill
-from game.drawing.art.parts.shapes import circle, ellipse, group, line, path
+from game.drawing.art.parts.shapes import circle, ellipse, line, path
 
 _PUFFS = ((0, 0, 8, 0.75), (9, -13, 11, 0.6), (2, -30, 13, 0.45), (16, -46, 16, 0.3))
 _FRONDS = ((-26, 4), (26, 4), (-20, -12), (20, -12), (0, -20), (-14, 16), (16, 16))
@@ -83,16 +82,3 @@ TREES: dict[str, Callable[[float, float, float], str]] = {
 def bush(x: float, y: float, r: float = 12) -> str:
     """A round bush with its foot at (x, y)."""
     return ellipse(x, y - r * 0.6, r * 1.3, r * 0.75, "green.round")
-
-
-def fire(x: float, y: float, scale: float = 1) -> str:
-    """A flame 34 high, its foot at (x, y)."""
-    outer = "M0 0C-14 -4 -12 -20 -4 -28C-4 -20 0 -20 2 -34C12 -24 16 -8 0 0Z"
-    inner = "M0 -2C-6 -4 -5 -12 0 -17C5 -12 7 -5 0 -2Z"
-    return group(path(outer, "fire", "ember", 1.4) + path(inner, "flame", "none"), x, y, scale)
-
-
-def smoke(x: float, y: float, scale: float = 1, colour: Fill = "snow") -> str:
-    """Four puffs that thin out upwards from (x, y)."""
-    puffs = (circle(dx, dy, r, colour, "none", opacity=o) for dx, dy, r, o in _PUFFS)
-    return group("".join(puffs), x, y, scale)

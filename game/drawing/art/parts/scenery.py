@@ -115,12 +115,6 @@ def constellation(points: str) -> str:
     )
 
 
-def crescent(x: float, y: float, k: float = 1) -> str:
-    """A waxing moon, its upper horn at (x, y)."""
-    d = f"M{x} {y}a{15 * k} {15 * k} 0 1 0 {14 * k} {22 * k}a{12 * k} {12 * k} 0 1 1 {-14 * k} {-22 * k}Z"
-    return path(d, "starlight", "none", 0, 0.94)
-
-
 def birds(x: float, y: float, n: int = 4, colour: Fill = "ink") -> str:
     """A flight of birds, far away."""
     wings = row(lambda i: f"M{x + i * 13} {y - (i % 3) * 6}q3 -4 5 0q2 -4 5 0", n)

@@ -36,40 +36,11 @@ def bricks(x: float, y: float, cols: int = 4, rows: int = 3, w: float = 17, h: f
     )
 
 
-def stones(x: float, y: float, scale: float = 1, m: Material = "stone") -> str:
-    """Three squared blocks."""
-    return group(
-        block(0, 0, 30, 22, m) + block(36, 4, 24, 18, m) + block(14, -22, 28, 18, m), x, y, scale
-    )
-
-
 def block(x: float, y: float, w: float, h: float, m: Material = "stone") -> str:
     """One smooth block with a flank."""
     d = w * 0.3
     flank = f"M{x + w} {y - h}L{x + w + d} {y - h - d * 0.45}V{y - d * 0.45}L{x + w} {y}Z"
     return path(flank, f"{m}.flank") + rect(x, y - h, w, h, m)
-
-
-def amphora(x: float, y: float, scale: float = 1, m: Material = "terra") -> str:
-    """A jar with two handles, 40 high."""
-    handles = "M-6 -34q-10 4 -5 14M6 -34q10 4 5 14"
-    jar = "M-5 -40H5V-35C14 -28 12 -12 4 0H-4C-12 -12 -14 -28 -5 -35Z"
-    return group(
-        line(handles, 2.6)
-        + path(jar, f"{m}.column")
-        + line("M-9 -20H9M-10 -24H10", 1.2, "cave"),
-        x, y, scale,
-    )  # fmt: skip
-
-
-def barrel(x: float, y: float, scale: float = 1) -> str:
-    """A hooped barrel, 34 high."""
-    return group(
-        path("M-13 -34H13Q19 -17 13 0H-13Q-19 -17 -13 -34Z", "wood.column")
-        + line("M-16 -9H16M-16 -25H16", 3, "hoop")
-        + line("M-5 -33V-1M5 -33V-1", 1, "bark"),
-        x, y, scale,
-    )  # fmt: skip
 
 
 def banner(x: float, y: float, h: float, colour: Fill = "red.mid", w: float = 22) -> str:
@@ -78,16 +49,6 @@ def banner(x: float, y: float, h: float, colour: Fill = "red.mid", w: float = 22
     flag = f"M{x + 1} {top + 2}H{x + w}L{x + w - 7} {top + 9}L{x + w} {top + 17}H{x + 1}Z"
     return (
         line(f"M{x} {y}V{top}", 3, "bark") + path(flag, colour) + circle(x, top, 2.6, "gold.round")
-    )
-
-
-def standard(x: float, y: float, h: float = 124, cloth: Material = "red") -> str:
-    """A legion's standard: a gilded bird over a square of cloth."""
-    bird = "M-20 0Q0 -18 20 0Q10 8 0 2Q-10 8 -20 0Z"
-    return (
-        line(f"M{x} {y}V{y - h}", 4.4, "gold.flank")
-        + group(path(bird, "gold"), x, y - h)
-        + rect(x - 14, y - h + 12, 28, 22, cloth)
     )
 
 
@@ -127,23 +88,6 @@ def wheel(cx: float, cy: float, r: float) -> str:
     )
 
 
-def scroll(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
-    """A rolled sheet of papyrus, 60 long."""
-    body = (
-        rect(-20, -10, 40, 20, "papyrus")
-        + circle(-20, 0, 10, "warm.round")
-        + circle(-20, 0, 4, "bronze")
-    )
-    return group(group(body, turn=turn), x, y, scale)
-
-
-def flask(x: float, y: float, scale: float = 1, colour: Fill = "aqua") -> str:
-    """A round glass flask, half full, 48 high."""
-    glass = "M-5 -36H5V-24Q18 -16 18 -2Q16 12 0 12Q-16 12 -18 -2Q-18 -16 -5 -24Z"
-    liquid = "M-17 -4Q0 -8 17 -4Q16 11 0 11Q-16 11 -17 -4Z"
-    return group(path(glass, "clear_glass") + path(liquid, colour, "none"), x, y, scale)
-
-
 def table(x: float, y: float, w: float, h: float = 34) -> str:
     """A table with two legs, its feet at y."""
     return (
@@ -178,39 +122,10 @@ def _pots(x: float, y: float, w: float, r: int) -> str:
     return row(pot, int((w - 6) // 13))
 
 
-def shield(x: float, y: float, scale: float = 1, colour: Fill = "red.mid") -> str:
-    """A round shield, 36 across, with a gilded boss."""
-    return group(
-        circle(0, 0, 18, colour)
-        + circle(0, 0, 13, "none", "gilt", 2)
-        + circle(0, 0, 4.5, "gold.round"),
-        x, y, scale,
-    )  # fmt: skip
-
-
 def spear(x: float, y: float, h: float = 90, tilt: float = 0) -> str:
     """A spear that stands on (x, y), leaning `tilt` degrees to the right."""
     head = f"M-5 {-h}L0 {-h - 18}L5 {-h}Z"
     return group(line(f"M0 0V{-h}", 3, "timber") + path(head, "slate"), x, y, turn=tilt)
-
-
-def scales(x: float, y: float, scale: float = 1) -> str:
-    """A balance with two pans, 50 high."""
-    pans = "M-54 -18H-26Q-28 -6 -40 -6Q-52 -6 -54 -18ZM26 -18H54Q52 -6 40 -6Q28 -6 26 -18Z"
-    chains = "M-40 -50L-53 -18M-40 -50L-27 -18M40 -50L53 -18M40 -50L27 -18"
-    return group(
-        line("M0 0V-56M-40 -50H40", 5, "gold.flank")
-        + path(pans, "gold")
-        + line(chains, 1.6, "gold.flank"),
-        x, y, scale,
-    )  # fmt: skip
-
-
-def target(x: float, y: float, scale: float = 1) -> str:
-    """A round target on a stand, 72 across, around (x, y)."""
-    rings = ((36, "parchment"), (26, "red.round"), (16, "parchment"), (7, "gold.round"))
-    discs = "".join(circle(0, 0, r, fill) for r, fill in rings)
-    return group(line("M-18 48L0 8L18 48", 6, "timber") + discs, x, y, scale)
 
 
 def coins(x: float, y: float, n: int, w: float = 40) -> str:
@@ -220,29 +135,10 @@ def coins(x: float, y: float, n: int, w: float = 40) -> str:
     )
 
 
-def mortar(x: float, y: float, scale: float = 1, m: Material = "stone") -> str:
-    """A mortar and its pestle."""
-    bowl = "M-22 -26H22Q20 0 8 4H-8Q-20 0 -22 -26Z"
-    return group(line("M4 -26L19 -50", 6, "warm.flank") + path(bowl, m), x, y, scale)
-
-
-def helmet(x: float, y: float, scale: float = 1, m: Material = "slate") -> str:
-    """A crested helmet that looks right, 70 high."""
-    cap = "M-34 30C-44 -10 -28 -52 6 -52C36 -52 46 -24 38 2L18 -6L8 14L24 30Z"
-    crest = "M-18 -46C-10 -74 36 -74 52 -48C28 -58 6 -54 -2 -44Z"
-    return group(path(cap, m) + path(crest, "red"), x, y, scale)
-
-
 def pickaxe(x: float, y: float, h: float = 70, tilt: float = 22) -> str:
     """A pickaxe that leans against something."""
     head = f"M-26 {-h + 8}Q0 {-h - 16} 26 {-h + 8}Q0 {-h - 2} -26 {-h + 8}Z"
     return group(line(f"M0 0V{-h}", 5, "timber") + path(head, "slate"), x, y, turn=tilt)
-
-
-def basin(cx: float, y: float, w: float, h: float = 20) -> str:
-    """A stone basin full of water."""
-    bowl = f"M{cx - w / 2} {y - h}H{cx + w / 2}L{cx + w / 2 - 8} {y}H{cx - w / 2 + 8}Z"
-    return path(bowl, "stone") + ellipse(cx, y - h, w / 2, 7, "water")
 
 
 def tent(cx: float, y: float, w: float, h: float, cloth: Material = "red") -> str:
