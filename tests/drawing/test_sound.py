@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.drawing.kit import ambience
-from game.drawing.kit.sound import LONGEST, RATE, RECIPES, Sounds, samples
+from game.drawing.kit.sound import LONGEST, RATE, Sounds, recipes, samples
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def sounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
     made.close()
 
 
-@pytest.mark.parametrize("name", RECIPES)
+@pytest.mark.parametrize("name", recipes())
 @pytest.mark.parametrize("count", [1, 5])
 def test_short_soft_and_dry(name: str, count: int) -> None:
     wave = samples(name, count)
@@ -83,7 +83,7 @@ def test_whatever_moves_has_a_sound_that_there_is() -> None:
         for file in Path("game").rglob("*.py")
         for name in named.findall(file.read_text("utf-8"))
     }
-    assert used <= set(RECIPES)
+    assert used <= set(recipes())
     assert {"march", "dial"} <= used
 
 
@@ -148,8 +148,8 @@ def test_every_sound_is_there_before_it_is_heard() -> None:
     samples.cache_clear()
     for _ in Sounds(1.0).ahead():
         pass
-    assert samples.cache_info().misses == len(RECIPES)
-    for name in RECIPES:
+    assert samples.cache_info().misses == len(recipes())
+    for name in recipes():
         samples(name)
-    assert samples.cache_info().misses == len(RECIPES)
+    assert samples.cache_info().misses == len(recipes())
     assert list(Sounds(0.0).ahead()) == [], "nobody hears anything"

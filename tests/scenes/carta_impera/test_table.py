@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.content.carta_impera.schema import DOMAINS
-from game.drawing.kit.sound import RECIPES
+from game.drawing.kit.sound import recipes
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.carta_impera import frames
@@ -514,7 +514,7 @@ def test_the_rim_of_the_keyboard_lies_round_the_card_that_rises(app: App) -> Non
 
 
 def test_what_happens_has_sounds_of_its_own() -> None:
-    assert set(HEARD.values()) <= set(RECIPES)
+    assert set(HEARD.values()) <= set(recipes())
     own = {"played", "taken", "lost", "inquisition", "embargo", "democracy", "inspiration"}
     assert own <= set(HEARD.values())
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.drawing.kit.sound import RECIPES
+from game.drawing.kit.sound import recipes
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.match.tape import Tape
@@ -118,11 +118,11 @@ def test_everything_that_happens_can_be_shown(app: App, seats: int) -> None:
             assert flight.ms > 0
             assert 0 <= flight.end.centerx <= table.w + 1
             assert 0 <= flight.end.centery <= table.h + 1
-    assert {"step", "tile", "beads", "city"} <= heard <= {"", *RECIPES}
+    assert {"step", "tile", "beads", "city"} <= heard <= {"", *recipes()}
 
 
 def test_every_sound_is_one_of_the_house() -> None:
-    assert set(HEARD.values()) <= set(RECIPES)
+    assert set(HEARD.values()) <= set(recipes())
     assert set(SPECIALS) <= set(HEARD)
 
 
