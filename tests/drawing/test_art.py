@@ -235,7 +235,7 @@ def test_an_unknown_sign_is_refused() -> None:
 @pytest.mark.long
 def test_sheets_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("cards", "seven_wonders", "boards"):
-        monkeypatch.setitem(sheets.SHEETS, name, sheets.wonders)
+        monkeypatch.setitem(sheets.SHEETS, name, sheets.SHEETS["wonders"])
     assert sheets.main([str(tmp_path)]) == 0
     assert {file.stem for file in tmp_path.iterdir()} == set(sheets.SHEETS)
     with pytest.raises(SystemExit):

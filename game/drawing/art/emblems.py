@@ -12,14 +12,13 @@ emblem is drawn for somebody, the colour behind it stands for everybody else.
 from __future__ import annotations
 
 import functools
-import math
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from game.content.loading import ContentError, nearest, text_of
 from game.drawing.art.parts.shapes import group
-from game.drawing.art.svg import Box, lin, rad, unique
+from game.drawing.art.svg import Box, rad, unique
 from game.drawing.kit.theme import ASSETS, INK, current, palettes
 
 FOLDER = ASSETS / "art" / "emblems"
@@ -46,6 +45,8 @@ FOLDERS = {
 """Folders of emblems by the prefix of their names."""
 BARE = ("carta_impera", "wonders")
 """Folders whose emblems need no prefix."""
+FRAMED = ("token", "sci", "chain")
+"""Prefixes that put a frame round an emblem: a file in `frames`, in which the emblem stands for `{inner}`."""
 
 _ROOT = re.compile(r'<svg[^>]*viewBox="0 0 (\d+) \d+"[^>]*>(.*)</svg>', re.DOTALL)
 _OWN = re.compile(r"var\(--(\w+), (#\w+)\)")
@@ -101,8 +102,10 @@ def known(name: str) -> bool:
 @functools.cache
 def _body(name: str) -> str:
     prefix, _, rest = name.partition("_")
-    inner = _file(name)
-    return unique(_FRAMES[prefix](inner) if rest and prefix in _FRAMES else inner, f"_{name}")
+    inner = _file(_path(name), name)
+    if rest and prefix in FRAMED:
+        inner = _file(FOLDER / "frames" / f"{prefix}.svg", prefix).replace("{inner}", inner)
+    return unique(inner, f"_{name}")
 
 
 def _path(name: str) -> Path:
@@ -112,14 +115,13 @@ def _path(name: str) -> Path:
         return FOLDER / FOLDERS[prefix] / f"{rest}.svg"
     if rest and prefix == "rnd":
         return FOLDER / FOLDERS["dom"] / f"{rest}.svg"
-    bare = rest if rest and prefix in _FRAMES else name
+    bare = rest if rest and prefix in FRAMED else name
     own = (FOLDER / folder / f"{bare}.svg" for folder in BARE)
     return next((path for path in own if path.is_file()), FOLDER / f"{bare}.svg")
 
 
-def _file(name: str) -> str:
-    """What stands between the svg tags of an emblem's file."""
-    path = _path(name)
+def _file(path: Path, name: str) -> str:
+    """What stands between the svg tags of a file."""
     if not path.exists():
         raise ContentError(path, "", "an emblem", "no file", nearest(name, names()))
     found = _ROOT.search(text_of(path))
@@ -130,50 +132,13 @@ def _file(name: str) -> str:
     return drawn if grid == BOX[2] else f'<g transform="scale({BOX[2] / grid:g})">{drawn}</g>'
 
 
-def _medal(inner: str) -> str:
-    """The green medal of a progress token, its gilded rim set with studs."""
-    studs = "".join(
-        f'<circle cx="{32 + 27.7 * math.cos(a):.1f}" cy="{32 + 27.7 * math.sin(a):.1f}" r="1.2" '
-        'fill="#6b4a12"/>'
-        for a in (math.radians(k * 20) for k in range(18))
-    )
-    return (
-        f"<defs>{rad('medal', '#5fbd78', '#2c7d48', '#124526', cx=40, cy=32)}"
-        f"{lin('rim', '#ffe9a0', '#9a6b1c')}</defs>"
-        f'<circle cx="32" cy="32" r="31" fill="url(#rim)" stroke="{INK}" stroke-width="1.6"/>'
-        f"{studs}"
-        '<circle cx="32" cy="32" r="24.5" fill="url(#medal)" stroke="#3c2a0a" stroke-width="1.6"/>'
-        f'<g transform="translate(12.2 11.8) scale(.62)">{inner}</g>'
-    )
-
-
-def _roundel(inner: str) -> str:
-    """The green roundel of a science."""
-    return (
-        f"<defs>{rad('roundel', '#2f7d49', '#0b3a1e')}</defs>"
-        f'<circle cx="32" cy="32" r="30" fill="url(#roundel)" stroke="{INK}" stroke-width="2"/>'
-        '<circle cx="32" cy="32" r="27.5" fill="none" stroke="#eaf6c8" stroke-width="2.6"/>'
-        f'<g transform="translate(12 11.5) scale(.64)">{inner}</g>'
-    )
-
-
-def _chain_ring(inner: str) -> str:
-    """The brown ring of a chain symbol."""
-    return (
-        f"<defs>{rad('ring', '#5b4a33', '#2a2016')}</defs>"
-        '<circle cx="32" cy="32" r="30" fill="url(#ring)" stroke="#f4d993" stroke-width="3.4"/>'
-        f'<circle cx="32" cy="32" r="31.5" fill="none" stroke="{INK}" stroke-width="1.4"/>'
-        f'<g transform="translate(11.2 11) scale(.65)">{inner}</g>'
-    )
-
-
 RELIGION = ("#9b855e", "#4c3c24")
 """Ivory would swallow the flame: the roundel of Religion is darker than its band."""
 
 
 def _domain(domain: str, palette: str) -> str:
     """The roundel of a domain."""
-    inner = _file(f"rnd_{domain}")
+    inner = _file(_path(f"rnd_{domain}"), domain)
     light, dark = RELIGION if domain == "religion" else palettes()[palette].domains[domain]
     return (
         f"<defs>{rad('roundel', light, dark, cx=40, r=78)}</defs>"
@@ -182,10 +147,3 @@ def _domain(domain: str, palette: str) -> str:
         f'<circle cx="32" cy="32" r="26.4" fill="url(#roundel)" stroke="{INK}" stroke-width="1.2"/>'
         f'<g transform="translate(11.2 10.6) scale(.652)">{inner}</g>'
     )
-
-
-_FRAMES: dict[str, Callable[[str], str]] = {
-    "token": _medal,
-    "sci": _roundel,
-    "chain": _chain_ring,
-}

@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -37,54 +38,28 @@ def sheet(shown: Iterable[Shown], box: Box, size: tuple[int, int], across: int) 
     return surface
 
 
-def cards() -> pygame.Surface:
-    """The pictures of Duel's cards, each at the hour of its age."""
+def _hours() -> dict[tuple[str, str], str]:
+    """The hours of cards, by the folder of their pictures and their names: by age or era; guilds at night."""
+    hours: dict[tuple[str, str], str] = {}
+    for card in tables().cards.values():
+        hours["duel", card.id] = pictures.HOUR_OF_AGE[card.age]
+    for each in seven.tables().cards.values():
+        age = "guild" if each.colour == "purple" else each.age
+        hours["wonders", each.printed] = pictures.HOUR_OF_AGE[age]
+    for name in pictures.names("carta_impera"):
+        hours["carta_impera", name] = pictures.HOUR_OF_ERA[name.split("_")[1]]
+    return hours
+
+
+def _pictures(
+    folder: str, timed: bool, box: Box, size: tuple[int, int], across: int
+) -> pygame.Surface:
+    """The pictures of a folder that have an hour of their own, or the others at noon."""
+    hours = _hours()
+    names = [one for one in pictures.names(folder) if ((folder, one) in hours) == timed]
     shown = (
-        (card.id, pictures.picture("duel", card.id, pictures.HOUR_OF_AGE[card.age]))
-        for card in tables().cards.values()
+        (one, pictures.picture(folder, one, hours.get((folder, one), "noon"))) for one in names
     )
-    return sheet(shown, pictures.CARD_BOX, (156, 190), 11)
-
-
-def carta_impera() -> pygame.Surface:
-    """The pictures of Carta Impera's cards, each at the hour of its era."""
-    shown = (
-        (name, pictures.picture("carta_impera", name, pictures.HOUR_OF_ERA[name.split("_")[1]]))
-        for name in pictures.names("carta_impera")
-    )
-    return sheet(shown, pictures.CARD_BOX, (240, 292), 5)
-
-
-def wonders() -> pygame.Surface:
-    shown = ((name, pictures.picture("duel", name)) for name in tables().wonders)
-    return sheet(shown, pictures.PLATE_BOX, (448, 252), 4)
-
-
-def seven_wonders() -> pygame.Surface:
-    """The buildings of 7 Wonders, each at the hour of its age; guilds at night."""
-    hours = {
-        card.printed: pictures.HOUR_OF_AGE["guild" if card.colour == "purple" else card.age]
-        for card in seven.tables().cards.values()
-    }
-    shown = ((name, pictures.picture("wonders", name, hour)) for name, hour in hours.items())
-    return sheet(shown, pictures.CARD_BOX, (156, 190), 11)
-
-
-def boards() -> pygame.Surface:
-    shown = ((name, pictures.picture("wonders", name)) for name in seven.tables().wonders)
-    return sheet(shown, pictures.BOARD_BOX, (480, 200), 3)
-
-
-def new_dawn() -> pygame.Surface:
-    """The wonders of A New Dawn."""
-    shown = ((name, pictures.picture("new_dawn", name)) for name in pictures.names("new_dawn"))
-    return sheet(shown, pictures.PLATE_BOX, (300, 169), 6)
-
-
-def civilization(kind: str, box: Box, size: tuple[int, int], across: int) -> pygame.Surface:
-    """The pictures of a file of Civilization's, all at noon: its skies tell the levels."""
-    folder = f"civilization/{kind}"
-    shown = ((name, pictures.picture(folder, name)) for name in pictures.names(folder))
     return sheet(shown, box, size, across)
 
 
@@ -110,18 +85,22 @@ def covers() -> pygame.Surface:
     return both
 
 
-SHEETS = {
-    "cards": cards,
-    "wonders": wonders,
-    "carta_impera": carta_impera,
-    "seven_wonders": seven_wonders,
-    "boards": boards,
-    "new_dawn": new_dawn,
-    "technologies": lambda: civilization("technologies", pictures.PLATE_BOX, (300, 169), 6),
-    "civilization_wonders": lambda: civilization("wonders", pictures.PLATE_BOX, (448, 252), 4),
-    "buildings": lambda: civilization("buildings", pictures.SQUARE_BOX, (156, 156), 11),
-    "units": lambda: civilization("units", pictures.SQUARE_BOX, (156, 156), 11),
-    "governments": lambda: civilization("governments", pictures.SQUARE_BOX, (156, 156), 11),
+PICTURES: dict[str, tuple[str, bool, Box, tuple[int, int], int]] = {
+    "cards": ("duel", True, pictures.CARD_BOX, (156, 190), 11),
+    "wonders": ("duel", False, pictures.PLATE_BOX, (448, 252), 4),
+    "carta_impera": ("carta_impera", True, pictures.CARD_BOX, (240, 292), 5),
+    "seven_wonders": ("wonders", True, pictures.CARD_BOX, (156, 190), 11),
+    "boards": ("wonders", False, pictures.BOARD_BOX, (480, 200), 3),
+    "new_dawn": ("new_dawn", False, pictures.PLATE_BOX, (300, 169), 6),
+    "technologies": ("civilization/technologies", False, pictures.PLATE_BOX, (300, 169), 6),
+    "civilization_wonders": ("civilization/wonders", False, pictures.PLATE_BOX, (448, 252), 4),
+    "buildings": ("civilization/buildings", False, pictures.SQUARE_BOX, (156, 156), 11),
+    "units": ("civilization/units", False, pictures.SQUARE_BOX, (156, 156), 11),
+    "governments": ("civilization/governments", False, pictures.SQUARE_BOX, (156, 156), 11),
+}
+"""Sheets of pictures: the folder, whether those with an hour of their own, their grid, size and number in a row."""
+SHEETS: dict[str, Callable[[], pygame.Surface]] = {
+    **{name: partial(_pictures, *about) for name, about in PICTURES.items()},
     "emblems": emblem_sheet,
     "covers": covers,
 }

@@ -10,19 +10,6 @@ from game.drawing.art.parts.masonry import windows
 from game.drawing.art.parts.shapes import circle, line, path, rect, row
 from game.drawing.art.svg import lin
 
-_GLASS: tuple[Fill, ...] = (
-    "red.lit", "gilt", "blue.lit", "jade", "violet", "gilt", "red.lit", "blue.lit",
-)  # fmt: skip
-
-
-def rose_window(x: float, y: float, r: float = 21) -> str:
-    """A round window with eight coloured panes."""
-    body = circle(x, y, r, "stone.mid") + circle(x, y, r * 0.83, "night")
-    for k, colour in enumerate(_GLASS):
-        a = math.radians(k * 45 + 22)
-        body += circle(x + r / 2 * math.cos(a), y + r / 2 * math.sin(a), r * 0.22, colour, "none")
-    return body + circle(x, y, r * 0.2, "flame", "none")
-
 
 def stepped_gable(x: float, y: float, w: float, h: float, m: Material = "rose") -> str:
     """A merchant's house with a stepped gable, its left foot at (x, y), h high at the eaves."""

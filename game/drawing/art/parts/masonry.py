@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.drawing.art.paint import Fill, Material
 from game.drawing.art.parts.land import cast
 from game.drawing.art.parts.roofs import cone, dome, gable, hip, pediment
-from game.drawing.art.parts.shapes import circle, line, path, rect, row
+from game.drawing.art.parts.shapes import line, path, rect, row
 
 _COLD = ("slate", "blue")
 
@@ -181,26 +181,4 @@ def shed(x: float, y: float, w: float, h: float, roof: Material = "terra", posts
         + rect(x + 5, y - h, w - 10, h, dark, "none")
         + row(lambda k: rect(x + 4 + (w - 14) * k / (posts - 1), y - h, 6, h, "wood.column"), posts)
         + hip(x, y - h + 3, w, 26, roof)
-    )
-
-
-def obelisk(cx: float, y: float, w: float, h: float, m: Material = "warm") -> str:
-    """A tapering shaft with a gilded point."""
-    top = y - h
-    shaft = f"M{cx - w / 2} {y}L{cx - w * 0.3} {top + w * 0.6}H{cx + w * 0.3}L{cx + w / 2} {y}Z"
-    point = f"M{cx - w * 0.3} {top + w * 0.6}L{cx} {top}L{cx + w * 0.3} {top + w * 0.6}Z"
-    return cast(cx, y, w * 2) + path(shaft, f"{m}.column") + path(point, "gold")
-
-
-def well(cx: float, y: float, w: float) -> str:
-    """A round stone well under a small frame."""
-    posts = (
-        f"M{cx - w * 0.42} {y - w * 0.4}V{y - w * 1.2}M{cx + w * 0.42} {y - w * 0.4}V{y - w * 1.2}"
-    )
-    return (
-        rect(cx - w / 2, y - w * 0.45, w, w * 0.45, "stone.column")
-        + line(posts, 3.4, "bark")
-        + hip(cx - w * 0.5, y - w * 1.15, w, w * 0.4, "terra", 5)
-        + line(f"M{cx} {y - w * 1.15}V{y - w * 0.6}", 1.6, "bark")
-        + circle(cx, y - w * 0.56, w * 0.09, "wood.round")
     )

@@ -106,15 +106,6 @@ def stars(seed: int = 4, n: int = 26, depth: float = 110) -> str:
     return body
 
 
-def constellation(points: str) -> str:
-    """Stars joined by a fine line; the points are written `74,30 96,46`."""
-    pairs = _points(points)
-    joined = "M" + "L".join(f"{x:g} {y:g}" for x, y in pairs)
-    return line(joined, 1.1, "starlight", 0.7) + "".join(
-        circle(x, y, 2, "starlight", "none") for x, y in pairs
-    )
-
-
 def birds(x: float, y: float, n: int = 4, colour: Fill = "ink") -> str:
     """A flight of birds, far away."""
     wings = row(lambda i: f"M{x + i * 13} {y - (i % 3) * 6}q3 -4 5 0q2 -4 5 0", n)
@@ -207,15 +198,6 @@ def bough(side: str, y: float, seed: int) -> str:
             f'transform="translate({x:.0f} {leaf:.0f}) rotate({rng.uniform(-70, 70):.0f})"/>'
         )
     return body
-
-
-def rainbow(x: float, y: float, r: float) -> str:
-    """A faint rainbow that stands on y."""
-    colours: tuple[Fill, ...] = ("red.lit", "amber", "beam", "jade", "blue.lit", "purple.lit")
-    return "".join(
-        line(f"M{x - q} {y}A{q} {q} 0 0 1 {x + q} {y}", 5, colour, 0.5)
-        for q, colour in ((r - 5 * k, colour) for k, colour in enumerate(colours))
-    )
 
 
 def _points(text: str) -> list[tuple[float, float]]:
