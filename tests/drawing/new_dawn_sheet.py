@@ -103,8 +103,8 @@ def pieces_sheet(c: Canvas) -> None:
         c.blit(leaders.banner(name, c.px(226), c.px(70)), x, y)
     c.blit(dials.tech(11, c.px(300), 14), 980, 320)
     c.blit(dials.event(EVENTS, 2, c.px(250)), 1300, 340)
-    c.blit(dials.direction(c.px(110), 1), 1580, 340)
-    c.blit(dials.direction(c.px(110), 4), 1720, 340)
+    c.blit(dials.direction(1, c.px(110)), 1580, 340)
+    c.blit(dials.direction(4, c.px(110)), 1720, 340)
     for n, name in enumerate(ids("wonder")):
         x, y = 980 + n % 8 * 116, 630 + n // 8 * 146
         c.blit(wonders.scene(name, c.px(108), c.px(96)), x, y)

@@ -343,7 +343,7 @@ def test_dials_show_where_they_stand() -> None:
     hub = dials.tech(5, 120).get_at((60, 52))
     assert hub.r > 150 > hub.b  # gold under the number
     assert len({pixels(dials.event(EVENTS, n, 120)) for n in range(5)}) == 5
-    assert len({pixels(dials.direction(80, n)) for n in range(6)}) == 6
+    assert len({pixels(dials.direction(n, 80)) for n in range(6)}) == 6
 
 
 # ---- words --------------------------------------------------------------------------------------

@@ -237,7 +237,7 @@ def event_emblem(name: str, px: int) -> pygame.Surface:
 
 
 @cached_surface
-def direction(px: int, first: int = 0) -> pygame.Surface:
+def direction(first: int, px: int) -> pygame.Surface:
     """The barbarians' direction: 1 to 6 clockwise, the 1 towards neighbour `first` of a space."""
     body = (
         f'<path d="M50 3L91 26.5V73.5L50 97L9 73.5V26.5Z" fill="#5a1f20" stroke="{INK}" '

@@ -55,7 +55,8 @@ def faced(make: Callable[..., pygame.Surface]) -> Painter:
 
 
 badge, resource = square(pieces.badge), square(pieces.resource)
-medallion, event = square(leaders.medallion), square(dials.event)
+medallion, direction = square(leaders.medallion), square(dials.direction)
+event = square(dials.event)
 natural, state = square(pieces.natural), square(pieces.city_state)
 own, mini, diplomacy = faced(focus.own), faced(focus.mini), faced(papers.diplomacy)
 built, back = faced(wonders.built), faced(wonders.back)
@@ -100,12 +101,6 @@ def tech(c: Canvas, b: Box, value: int, ahead: int | None) -> None:
     """The tech dial; `ahead` is where it is about to go."""
     at = side(b)
     c.blit(dials.tech(value, c.px(at.w), ahead), at.x, at.y)
-
-
-def direction(c: Canvas, b: Box, first: int) -> None:
-    """The barbarians' direction."""
-    at = side(b)
-    c.blit(dials.direction(c.px(at.w), first), at.x, at.y)
 
 
 def faint(c: Canvas, b: Box, name: str) -> None:

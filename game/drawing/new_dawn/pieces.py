@@ -58,23 +58,12 @@ _HEXAGON = "M50 3.5L90.5 26.5V73.5L50 96.5L9.5 73.5V26.5Z"
 _GROUND = '<ellipse cx="52" cy="90" rx="38" ry="9" fill="#000" opacity="0.38"/>'
 
 
-def _scaled(body: str, x: float, y: float, k: float) -> str:
-    """A drawing of the grid of 100, k times as large, with its upper left corner at (x, y)."""
-    return group(body, x, y, k)
-
-
 # ---- the player's sign --------------------------------------------------------------------------
-
-
-def sign_outline(sign: str) -> str:
-    """The outline of a sign on the grid, as the `d` of a path."""
-    lift = 5 if sign == "triangle" else 0
-    return ring(sign, 50, 50 + lift, _OUTLINE[sign])
 
 
 def _sign(sign: str, fill: str, rim: str, width: float, ink: float) -> str:
     """The sign in a fill, with a rim, outlined in ink."""
-    d = sign_outline(sign)
+    d = ring(sign, 50, 55 if sign == "triangle" else 50, _OUTLINE[sign])
     return (
         f'<path d="{d}" fill="{INK}" stroke="{INK}" stroke-width="{width + 2 * ink}" '
         f'stroke-linejoin="round"/><path d="{d}" fill="{fill}" stroke="{rim}" '
@@ -84,7 +73,7 @@ def _sign(sign: str, fill: str, rim: str, width: float, ink: float) -> str:
 
 def _mark(sign: str, x: float, y: float, k: float) -> str:
     """The little sign that a figure carries."""
-    return _scaled(_sign(sign, theme.player_colours(sign)["main"], PAPER, 8, 5), x, y, k)
+    return group(_sign(sign, theme.player_colours(sign)["main"], PAPER, 8, 5), x, y, k)
 
 
 def badge(sign: str, px: int) -> pygame.Surface:
@@ -92,7 +81,7 @@ def badge(sign: str, px: int) -> pygame.Surface:
     tint = theme.player_colours(sign)
     body = f"<defs>{lin('b', tint['light'], tint['main'], tint['main'], x2=40)}</defs>"
     return raster(
-        body + _scaled(_sign(sign, "url(#b)", PAPER, 6, 4), 8, 8, 0.84),
+        body + group(_sign(sign, "url(#b)", PAPER, 6, 4), 8, 8, 0.84),
         GRID,
         px,
         px,
@@ -112,13 +101,13 @@ def token(sign: str, px: int, reinforced: bool = False) -> pygame.Surface:
             f'<path d="M32 62V36H39V42H46V36H54V42H61V36H68V62Z" fill="#fff" stroke="{INK}" '
             f'stroke-width="4" stroke-linejoin="round" transform="translate(0 {low + 1})"/>'
         )
-        face = _scaled(_sign(sign, "url(#m)", "#ffffff", 13, 4.5), 8, 5, 0.84) + wall
+        face = group(_sign(sign, "url(#m)", "#ffffff", 13, 4.5), 8, 5, 0.84) + wall
     else:
         dot = (
             f'<circle cx="50" cy="{47 + low}" r="8" fill="{tint["light"]}" '
             f'stroke="{tint["dark"]}" stroke-width="3"/>'
         )
-        face = _scaled(_sign(sign, "url(#m)", tint["dark"], 6, 4.5), 11, 8, 0.78) + dot
+        face = group(_sign(sign, "url(#m)", tint["dark"], 6, 4.5), 11, 8, 0.78) + dot
     return raster(fill + _GROUND + face, GRID, px, px)
 
 
@@ -131,7 +120,7 @@ def resource(name: str, px: int) -> pygame.Surface:
         f'<circle cx="50" cy="47" r="40" fill="{RESOURCE_RIM[name]}"/>'
         '<circle cx="50" cy="47" r="35" fill="url(#k)"/>'
     )
-    return raster(body + _scaled(hundred(f"resource_{name}"), 21, 18, 0.58), GRID, px, px)
+    return raster(body + group(hundred(f"resource_{name}"), 21, 18, 0.58), GRID, px, px)
 
 
 def trade(px: int, full: bool = True) -> pygame.Surface:
@@ -167,15 +156,9 @@ def _figure(name: str, sign: str, mark: str, px: int) -> pygame.Surface:
 def barbarian(letter: str, px: int) -> pygame.Surface:
     """A dark shield with a horned helmet and its letter in bone."""
     made = raster(hundred("piece_barbarian"), GRID, px, px).copy()
-    _write(made, letter, 0.5, 0.70, 0.36)
+    image = font("black", round(px * 0.36)).render(letter, True, BONE)
+    made.blit(image, image.get_rect(center=(round(px * 0.5), round(px * 0.7))))
     return made
-
-
-def _write(onto: pygame.Surface, text: str, x: float, y: float, size: float) -> None:
-    """A letter or figure at a place and size in parts of the piece."""
-    px = onto.get_width()
-    image = font("black", round(px * size)).render(text, True, BONE)
-    onto.blit(image, image.get_rect(center=(round(px * x), round(px * y))))
 
 
 # ---- places on the map --------------------------------------------------------------------------
@@ -188,7 +171,7 @@ def type_sign(kind: str, px: int) -> pygame.Surface:
         f"<defs>{lin('t', light, dark)}</defs>"
         f'<circle cx="50" cy="50" r="47" fill="url(#t)" stroke="{INK}" stroke-width="4"/>'
     )
-    return raster(body + _scaled(hundred(f"type_{kind}"), 20, 20, 0.6), GRID, px, px)
+    return raster(body + group(hundred(f"type_{kind}"), 20, 20, 0.6), GRID, px, px)
 
 
 def city_state(name: str, kind: str, frame: str, px: int) -> pygame.Surface:
@@ -203,9 +186,9 @@ def city_state(name: str, kind: str, frame: str, px: int) -> pygame.Surface:
         f'<path d="{plate}" fill="{INK}" stroke="{INK}" stroke-width="7" stroke-linejoin="round"/>'
         f'<path d="{plate}" fill="#efe2c2" stroke="url(#t)" stroke-width="5" '
         'stroke-linejoin="round"/>'
-        + _scaled(hundred(f"state_{name}"), 21, 22, 0.58)
+        + group(hundred(f"state_{name}"), 21, 22, 0.58)
         + f'<path d="{mark}" fill="{dark}" stroke="#0d0906" stroke-width="5"/>'
-        + _scaled(hundred(f"type_{kind}"), 9, 11, 0.22)
+        + group(hundred(f"type_{kind}"), 9, 11, 0.22)
     )
     return raster(body, GRID, px, px)
 
@@ -219,7 +202,7 @@ def natural(name: str, goods: str, px: int, present: bool = True) -> pygame.Surf
 def _natural(name: str, goods: str, px: int) -> pygame.Surface:
     sky = f"<defs>{lin('n', '#cfe6f5', '#f7e6c4')}</defs>"
     made = raster(f'{sky}<path d="{_HEXAGON}" fill="url(#n)"/>', GRID, px, px).copy()
-    picture = raster(_scaled(hundred(f"natural_{name}"), 12, 10, 0.76), GRID, px, px).copy()
+    picture = raster(group(hundred(f"natural_{name}"), 12, 10, 0.76), GRID, px, px).copy()
     inside = raster('<path d="M50 5L89 27.5V72.5L50 95L11 72.5V27.5Z" fill="#fff"/>', GRID, px, px)
     picture.blit(inside, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     made.blit(picture, (0, 0))
@@ -232,7 +215,7 @@ def _natural(name: str, goods: str, px: int) -> pygame.Surface:
         rim += (
             f'<circle cx="78" cy="76" r="17" fill="{INK}"/>'
             f'<circle cx="78" cy="76" r="14.5" fill="{PAPER}"/>'
-        ) + _scaled(hundred(f"resource_{goods}"), 66, 64, 0.24)
+        ) + group(hundred(f"resource_{goods}"), 66, 64, 0.24)
     made.blit(raster(rim, GRID, px, px), (0, 0))
     return made
 

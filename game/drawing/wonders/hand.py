@@ -72,8 +72,3 @@ def chosen(c: Canvas, b: Box, done: bool) -> None:
     else:
         dot = Box(b.centerx - 7, b.centery - 7, 14, 14)
         shapes.plate(c, dot, "#14211f", "#8d968a", 2, 7)
-
-
-def chevrons(c: Canvas, b: Box, way: str, n: int, high: float) -> None:
-    """A ribbon that brightens the way the hands go."""
-    marks.chevrons(c, way, b.x, b.centery, n, high)

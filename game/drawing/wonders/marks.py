@@ -68,8 +68,9 @@ def coin(c: Canvas, number: int, x: float, y: float, size: float) -> None:
     row(c, (Piece("money", number),), x, y, size, size * 1.1)
 
 
-def token(c: Canvas, value: int, x: float, y: float, size: float) -> None:
+def token(c: Canvas, b: Box, value: int) -> None:
     """A conflict token: a gold disc with a red heart, or a cracked shield of slate."""
+    (x, y), size = b.center, min(b.w, b.h)
     c.icon("victory" if value > 0 else "loss", x, y, size)
     number = max(size * 0.5, LEGIBLE) / c.text_scale
     c.text(signed(value), x, y - 1, number, (255, 250, 232), "black", "center", 150)
@@ -80,8 +81,9 @@ def token(c: Canvas, value: int, x: float, y: float, size: float) -> None:
 _ARROW = {"left": "M30 4V44L4 24Z", "right": "M6 4V44L32 24Z"}
 
 
-def arrow(c: Canvas, way: str, x: float, y: float, h: float, fill: str = "#ffe9b0") -> None:
+def arrow(c: Canvas, b: Box, way: str, fill: str) -> None:
     """The one arrow that says left and right, wherever a neighbour is meant."""
+    (x, y), h = b.center, min(b.h, b.w / 0.75)
     body = (
         f'<path d="{_ARROW[way]}" fill="{fill}" stroke="{INK}" stroke-width="3" '
         'stroke-linejoin="round"/>'
@@ -89,8 +91,8 @@ def arrow(c: Canvas, way: str, x: float, y: float, h: float, fill: str = "#ffe9b
     c.svg(body, (0, 0, 36, 48), x - h * 0.375, y - h / 2, h * 0.75, h)
 
 
-def chevrons(c: Canvas, way: str, x: float, y: float, n: int, h: float, gap: float = 16) -> None:
-    """A ribbon that brightens the way the hands go, from x on."""
+def chevrons(c: Canvas, b: Box, way: str, n: int, h: float) -> None:
+    """A ribbon that brightens the way the hands go."""
     d = "M4 4L22 24L4 44" if way == "right" else "M22 4L4 24L22 44"
     for k in range(n):
         part = (k + 1 if way == "right" else n - k) / n
@@ -98,7 +100,7 @@ def chevrons(c: Canvas, way: str, x: float, y: float, n: int, h: float, gap: flo
             f'<path d="{d}" fill="none" stroke="{GOLD}" stroke-opacity="{0.25 + 0.75 * part:.2f}" '
             'stroke-width="7" stroke-linecap="round" stroke-linejoin="round"/>'
         )
-        c.svg(body, (0, 0, 26, 48), x + k * gap, y - h / 2, h * 26 / 48, h)
+        c.svg(body, (0, 0, 26, 48), b.x + 16 * k, b.centery - h / 2, h * 26 / 48, h)
 
 
 def colour_sign(c: Canvas, colour: str, x: float, y: float, r: float, faint: bool = False) -> None:

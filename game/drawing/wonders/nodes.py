@@ -74,11 +74,7 @@ def coin(n: int, size: float = 28, **more: Any) -> Node:
 
 def token(value: int, size: float, **more: Any) -> Node:
     """A conflict token."""
-    return art(_token, value, **{"w": size, "h": size, "least": 0.8, "bleed": 4, **more})
-
-
-def _token(c: Canvas, b: Box, value: int) -> None:
-    marks.token(c, value, *b.center, min(b.w, b.h))
+    return art(marks.token, value, **{"w": size, "h": size, "least": 0.8, "bleed": 4, **more})
 
 
 def tokens(values: tuple[int, ...], size: float, **more: Any) -> Node:
@@ -92,11 +88,7 @@ def tokens(values: tuple[int, ...], size: float, **more: Any) -> Node:
 
 def arrow(way: str, high: float, fill: str = "#ffe9b0", **more: Any) -> Node:
     """The one arrow that says left and right, wherever a neighbour is meant."""
-    return art(_arrow, way, fill, **{"w": high * 0.75, "h": high, "least": 0.7, **more})
-
-
-def _arrow(c: Canvas, b: Box, way: str, fill: str) -> None:
-    marks.arrow(c, way, *b.center, min(b.h, b.w / 0.75), fill)
+    return art(marks.arrow, way, fill, **{"w": high * 0.75, "h": high, "least": 0.7, **more})
 
 
 def sign(colour: str, r: float = 8, faint: bool = False, **more: Any) -> Node:

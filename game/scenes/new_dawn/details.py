@@ -9,7 +9,7 @@ from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node, art, column, grid, row, stack, text
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
-from game.drawing.new_dawn import papers
+from game.drawing.new_dawn import marks
 from game.scenes.kit.dialogs import Board
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
@@ -85,7 +85,7 @@ def _victory(p: Position, item: str) -> Shown:
     place = items().place(p.words, p.state, item, p.names).text
 
     def paint(c: Canvas, b: Box) -> None:
-        c.blit(papers.victory_large(c, face, b.w, b.h), b.x, b.y)
+        marks.victory_large(c, b, face)
 
     texts = [f"{one.name}: {plain(one.words)}" for one in face.agendas]
     return Shown(item, paint, (440.0, 400.0), place, " ".join([*texts, place]))
@@ -102,7 +102,7 @@ def _pact(p: Position, item: str) -> Shown:
     place = items().place(p.words, p.state, thing_of(item), p.names).text
 
     def paint(c: Canvas, b: Box) -> None:
-        c.blit(papers.diplomacy_large(c, face, b.w, b.h), b.x, b.y)
+        marks.diplomacy_large(c, b, face)
 
     return Shown(item, paint, (352.0, 300.0), place, f"{face.name}. {plain(face.words)}. {place}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from game.drawing.kit import parts
@@ -217,26 +218,28 @@ class SavesScene(pages.PageScene):
         )
 
     def _rename(self, match_id: str, title: str) -> str | None:
+        wrong = self._wrong(self.app.store.rename, match_id, title)
+        if wrong is None:
+            self.app.pop()
+        return wrong
+
+    def _wrong(self, act: Callable[..., object], *about: object) -> str | None:
+        """Do it with the store; a sentence where that cannot be done."""
         try:
-            self.app.store.rename(match_id, title)
+            act(*about)
         except MatchError as error:
             return error_sentence(self.app.words, error)
-        self.app.pop()
         return None
 
     def delete(self) -> None:
         summary = self.kept.summary()
         if summary is None:
             return
-        title = title_of(self.app.words, summary)
-        choices = [
-            AskButton(
-                "delete", self.say("common.delete"), "normal", lambda: self._delete(summary.id)
-            ),
-            AskButton("cancel", self.say("common.cancel"), "primary"),
-        ]
-        text = self.say("saves.delete_ask", title=title)
-        self.app.open(Ask, self.say("saves.delete"), text, choices)
+        gone = partial(self._delete, summary.id)
+        delete = AskButton("delete", self.say("common.delete"), "normal", gone)
+        cancel = AskButton("cancel", self.say("common.cancel"), "primary")
+        text = self.say("saves.delete_ask", title=title_of(self.app.words, summary))
+        self.app.open(Ask, self.say("saves.delete"), text, [delete, cancel])
 
     def _delete(self, match_id: str) -> None:
         at = self.kept.place(match_id)
@@ -260,12 +263,8 @@ class SavesScene(pages.PageScene):
             return
         title = file_name(title_of(self.app.words, summary))
         name = f"{title}-{datetime.fromtimestamp(summary.updated):%Y-%m-%d}{EXPORTED}"
-        self._ask_file(
-            "export",
-            name,
-            lambda path: self._export(summary.id, path),
-            note=self.says_of_export(summary),
-        )
+        note = self.says_of_export(summary)
+        self._ask_file("export", name, partial(self._export, summary.id), note=note)
 
     def says_of_export(self, summary: Summary) -> str:
         """What else than the moves lies in the file: of a match in play the shuffle, and with it
@@ -276,13 +275,11 @@ class SavesScene(pages.PageScene):
         return self.say("saves.holds_hands" if hands else "saves.holds_shuffle")
 
     def _export(self, match_id: str, path: Path) -> str | None:
-        try:
-            self.app.store.export(match_id, path)
-        except MatchError as error:
-            return error_sentence(self.app.words, error)
-        self.app.pop()
-        self.app.go.tell(self.say("saves.export"), self.say("saves.exported", file=str(path)))
-        return None
+        wrong = self._wrong(self.app.store.export, match_id, path)
+        if wrong is None:
+            self.app.pop()
+            self.app.go.tell(self.say("saves.export"), self.say("saves.exported", file=str(path)))
+        return wrong
 
     def import_(self) -> None:
         self._ask_file("import", "", self._import, EXPORTED)

@@ -81,19 +81,18 @@ def beside(log: LogSection) -> Iterator[Section]:
 
 class RemindersSection(TreeSection, TellingSection):
     """The board of reminders: as many as there is room for; each leads to its clause. It is there
-    while there is something to say; `part` hears whether it is."""
+    while there is something to say, and `when` lets it; `part` hears whether it is."""
 
-    def __init__(
-        self, box: Box, part: Callable[[bool], None] = lambda there: None, gap: float = 0.0
-    ) -> None:
+    def __init__(self, box: Box, part: Callable[[bool], None] = lambda there: None, gap: float = 0.0,
+                 when: Callable[[], bool] = lambda: True) -> None:  # fmt: skip
         """`gap`: between the log and the board, which it lies in, too."""
         super().__init__(box, self._shown, self._board, self._press)
-        self.parting, self.gap = part, gap
+        self.parting, self.gap, self.when = part, gap, when
         self._made: Cached[list[Reminder]] = Cached(lambda make, *about: make(*about))
 
     @property
     def live(self) -> bool:  # type: ignore[override]
-        there = super().live
+        there = self.when() and super().live
         self.parting(there)
         return there
 

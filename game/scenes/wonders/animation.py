@@ -213,11 +213,6 @@ THEN: dict[type[Event], Special] = {TokenTaken: _token, AgeBegan: _dealt}
 ALL = {**FIRST, **THEN}
 
 
-def flights(tape: Tape, specials: Mapping[type[Event], Special], over: Over) -> list[Flight]:
-    """The flights that show an action."""
-    return WondersDirector(tape, over).flights(specials)
-
-
 Fly = Callable[[Mapping[type[Event], Special]], list[Flight]]
 """Makes the flights of what moves in these ways, when it is time."""
 

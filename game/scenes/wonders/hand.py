@@ -150,7 +150,7 @@ def _line(t: TableText, title: str, hides: str, told: bool = True) -> Node:
     rest = t.say("wonders.power.seventh_note" if position.seventh(state, me) else key)
     chosen = [_chosen(t, one, one in position.answered(state)) for one in range(len(state.hands))
               if told and position.chooses(state) and one != me]  # fmt: skip
-    ribbon = art(drawing.chevrons, way, 4, 24, w=78, h=24) if way in ("left", "right") else None
+    ribbon = art(marks.chevrons, way, 4, 24, w=78, h=24) if way in ("left", "right") else None
     to_whom = (
         row(parts.badge(t.seat(to)), text(t.seat(to).name, 21, CREAM, "semi"), gap=5)
         if to != NONE

@@ -53,39 +53,28 @@ def items() -> Items[State]:
         found = [one.id for one in tables().cards.values() if one.age == age and one.copies]
         kinds.append(_kind(str(age), found, functools.partial(_age, age)))
     guilds = [one.id for one in tables().cards.values() if not one.copies]
-    kinds.append(_kind("guilds", guilds, _guilds))
+    kinds.append(_kind("guilds", guilds, _said("wonders.score.category.guilds")))
     sides = tuple(f"{wonder}-{side}" for wonder in tables().wonders for side in SIDES)
+    title = _said("option.wonders.wonders.title")
     kinds.append(
         Kind(
-            "boards",
-            sides,
-            _boards,
-            (300, 150),
-            (860, 400),
-            _board,
-            _about_board,
-            nowhere,
-            board=900,
+            "boards", sides, title, (300, 150), (860, 400), _board, _about_board, nowhere, board=900
         )
     )
     return Items(tuple(kinds), name_of, "wonders.list.note", LOOK, _sign,
                  glossary=GLOSSARY)  # fmt: skip
 
 
-def _kind(name: str, found: Sequence[str], title: Callable[[Words], str]) -> Kind[State]:
-    return Kind(name, tuple(found), title, SMALL, (500, 750), _card, about.about, _where, board=830)
-
-
 def _age(age: int, words: Words) -> str:
     return things.age_name(words, age)
 
 
-def _guilds(words: Words) -> str:
-    return words.say("wonders.score.category.guilds")
+def _said(key: str) -> Callable[[Words], str]:
+    return lambda words: words.say(key)
 
 
-def _boards(words: Words) -> str:
-    return words.say("option.wonders.wonders.title")
+def _kind(name: str, found: Sequence[str], title: Callable[[Words], str]) -> Kind[State]:
+    return Kind(name, tuple(found), title, SMALL, (500, 750), _card, about.about, _where, board=830)
 
 
 # ---- pictures -----------------------------------------------------------------------------------

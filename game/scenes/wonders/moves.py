@@ -104,16 +104,11 @@ class Moves:
         self.held = held and self.full is not None
 
 
-def seventh(view: State, seat: Seat) -> bool:
-    """Whether the seventh card is to be used or left."""
-    return position.seventh(view, seat) is not None
-
-
 def resting(view: State, seat: Seat, m: Moves) -> bool:
     """Whether of a seat that may act a card of the hand is to be taken up, and none is: there are no
     buttons."""
     chooses = view.age and not position.reviving(view, seat)
-    return bool(chooses) and m.full is None and not m.card and not seventh(view, seat)
+    return bool(chooses) and m.full is None and not m.card and position.seventh(view, seat) is None
 
 
 def laid_down(f: Facts) -> bool:
@@ -133,7 +128,7 @@ def panel(f: Facts, t: TableText, m: Moves, key: Key, reminded: bool) -> Actions
         return ActionsView(t.say("wonders.boards.title"), (), t.say("wonders.boards.note"))
     if m.paying:
         return _paying(f, t, m, key)
-    last = _let_go(t, key) if seventh(f.view, f.me) else ()
+    last = _let_go(t, key) if position.seventh(f.view, f.me) else ()
     if not m.card:
         title = t.say("wonders.moves.title_seventh") if last else t.say("wonders.table.hand")
         return ActionsView(title, last, "" if reminded else t.say("wonders.moves.point"))

@@ -37,7 +37,7 @@ from game.rules.wonders.events import (
     StageBuilt,
     StructureBuilt,
 )
-from game.rules.wonders.frames import Choosing, Reviving, SeventhCard, TakingWonder
+from game.rules.wonders.frames import Choosing, Reviving, SeventhCard
 from game.rules.wonders.state import Group, State, has_free_city, neighbours
 from game.rules.wonders.trade import REDUCED, Way
 
@@ -125,20 +125,10 @@ def seventh(state: State, seat: int) -> SeventhCard | None:
     return one if isinstance(one, SeventhCard) and one.seat == seat else None
 
 
-def is_seventh(state: State) -> bool:
-    """Whether a seventh card is decided about (R10)."""
-    return isinstance(frame(state), SeventhCard)
-
-
 def reviving(state: State, seat: int) -> Reviving | None:
     """The decision about the discard pile, where it is the seat's (R10)."""
     one = frame(state)
     return one if isinstance(one, Reviving) and one.seat == seat else None
-
-
-def takes_wonder(state: State) -> bool:
-    """Whether wonders are being chosen (R2.2)."""
-    return isinstance(frame(state), TakingWonder) or not state.age
 
 
 def passes_to(state: State, seat: int) -> tuple[str, int]:

@@ -27,7 +27,6 @@ from game.drawing.kit.nodes import (
 from game.drawing.kit.parts import panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 from game.drawing.wonders import faces, marks
-from game.drawing.wonders import hand as hands
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders import reveal as drawing
 from game.drawing.wonders.reveal import Flow, RevealPlaces
@@ -43,6 +42,7 @@ from game.rules.wonders.events import (
     StageBuilt,
     StructureBuilt,
 )
+from game.rules.wonders.frames import SeventhCard
 from game.rules.wonders.state import State
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box, Section
@@ -212,7 +212,7 @@ def foot(t: TableText, told: str, way: str) -> Node:
     below: Node = text(t.say("wonders.reveal.skip"), 21, MUTED)
     if way in ("left", "right"):
         ring = [t.seat(city) for city in reversed(range(len(t.names)))]
-        gap = art(hands.chevrons, way, 3, 20, w=40, h=20, least=0.5)
+        gap = art(marks.chevrons, way, 3, 20, w=40, h=20, least=0.5)
         below = row(
             *(one for seat in ring for one in (parts.badge(seat, 15), gap)),
             parts.badge(ring[0], 15),
@@ -247,7 +247,7 @@ class RevealScene(EventsScene):
         self.order = tuple(row_of(events, count))
         self.title, self.label = text.say("wonders.status.reveal"), text.say("wonders.reveal.next")
         if len(self.deeds) == 1:
-            key = "seventh" if position.is_seventh(before) else "revived"
+            key = "seventh" if isinstance(position.frame(before), SeventhCard) else "revived"
             self.title = text.say(f"wonders.power.{key}", board=text.place(self.order[0]))
             self.label = text.words.say("common.continue")
         passed = next((one for one in events if isinstance(one, HandsPassed)), None)

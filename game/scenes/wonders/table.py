@@ -53,13 +53,14 @@ from game.scenes.wonders.intents import Intent, Look, Pay, Pick, Take
 from game.scenes.wonders.items import items
 from game.scenes.wonders.layout import FAR_MANY, Layout, lay_out
 from game.scenes.wonders.moves import Moves
-from game.scenes.wonders.notes import NotesSection
 from game.scenes.wonders.panels import Panels
 from game.scenes.wonders.plates import Plate
 from game.scenes.wonders.table_text import TableText
 from game.words.keys import key_name
 from game.words.wonders import sentences
 
+HEAD = 48.0
+"""The height of the title of the moves; below it there are reminders, while no buttons are."""
 HOLD = 800
 """A hand is opened by a key that is held so many milliseconds."""
 OFFERED = ("hand", "pile", "pay")
@@ -80,7 +81,7 @@ class WondersTable(TableScene):
     quiet = (Answered, HandsPassed)
     heard = animation.HEARD
     keeps_answers = True
-    decides_openly = staticmethod(lambda view: position.takes_wonder(view))
+    decides_openly = staticmethod(lambda view: not view.age)
     strip = staticmethod(lambda view: True)
     hold = HOLD
     game: Wonders
@@ -143,7 +144,9 @@ class WondersTable(TableScene):
         self.bots_strip.box = None if panel else f.strip
         yield from panel or [ActionsSection(f.moves, self._panel, self.press)]
         if reminders.wanted(self):
-            yield NotesSection(f.moves, self._resting)
+            b = f.moves
+            notes = Box(b.x + 8, b.y + HEAD, b.w - 16, b.h - HEAD - 8)
+            yield reminders.RemindersSection(notes, when=self._resting)
         title, b = self.text.words.say("label.title"), f.moves
         shown = lambda: (title, self.explain) if self._resting() else None  # noqa: E731
         yield TreeSection(Box(b.right - 64, b.y - 3, 62, 56), shown, labels.opening)
@@ -418,7 +421,7 @@ class WondersTable(TableScene):
             self.text, self.viewer() == self.me, self.boxes(), self.layout, (self.w, self.h),
             self.measure(), partial(war.token_picture, self),
         )  # fmt: skip
-        return animation.flights(tape, specials, over)
+        return animation.WondersDirector(tape, over).flights(specials)
 
     def sprites(self) -> list[Sprite]:
         return [*super().sprites(), *self.dragging.sprites()]

@@ -137,7 +137,7 @@ def token_picture(scene: Scene, value: int, size: float = oval.TOKEN) -> pygame.
     """A conflict token by itself."""
     px = scene.measure().px(size)
     made = pygame.Surface((px, px), pygame.SRCALPHA)
-    marks.token(scene.canvas(made), value, size / 2, size / 2, size)
+    marks.token(scene.canvas(made), Box(0, 0, size, size), value)
     return made
 
 
