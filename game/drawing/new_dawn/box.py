@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -13,6 +13,7 @@ from game.words import Words, plain
 from game.words.new_dawn import things
 
 Box = pygame.FRect
+Painter = Callable[..., None]
 
 
 def focus_face(words: Words, item: str) -> focus.Focus:
@@ -53,56 +54,55 @@ def _agendas(words: Words, item: str, brief: bool) -> Iterable[papers.Agenda]:
         yield papers.Agenda(things.thing_name(words, one.id), text)
 
 
-# ---- small --------------------------------------------------------------------------------------
+# ---- painters -----------------------------------------------------------------------------------
 
 
-def card(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
-    marks.own(c, b, focus_face(words, item))
+def _painted(paint: Callable[..., None], of: Callable[[Words, str], tuple[object, ...]]) -> Painter:
+    """Paints a thing by its id: with whatever it is drawn `of`."""
+
+    def painter(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
+        paint(c, b, *of(words, item))
+
+    return painter
 
 
-def wonder(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
-    face, edge = wonder_face(words, item), 2 * wonders.DEPTH
+def _top_card(c: Canvas, b: Box, face: wonders.Wonder) -> None:
+    edge = 2 * wonders.DEPTH
     c.blit(wonders.top_card(c, face, w=b.w - edge, h=b.h - edge), b.x, b.y)
 
 
-def victory(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
-    marks.victory(c, b, victory_face(words, item, brief=True))
-
-
-def pact(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
+def _scales(c: Canvas, b: Box) -> None:
     c.panel(b.x, b.y, b.w, b.h, "paper", 14)
     c.icon("scales", b.centerx, b.centery, b.h * 0.6)
 
 
-def leader(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
-    marks.medallion(c, b, item)
-
-
-def city_state(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
+def _city_state(words: Words, item: str) -> tuple[str, ...]:
     found = tables().city_states[item]
-    marks.state(c, b, item, found.type, found.frame)
+    return item, found.type, found.frame
 
 
-def natural(c: Canvas, words: Words, item: str, b: Box, built: bool = False) -> None:
-    marks.natural(c, b, item, tables().natural_wonders[item].resource)
-
-
-# ---- with their words ---------------------------------------------------------------------------
-
-
-def card_large(c: Canvas, words: Words, item: str, b: Box) -> None:
-    marks.focus_large(c, b, large_focus(words, focus_face(words, item)))
-
-
-def wonder_large(c: Canvas, words: Words, item: str, b: Box) -> None:
-    marks.wonder_large(c, b, large_wonder(words, wonder_face(words, item)))
-
-
-def pact_large(c: Canvas, words: Words, item: str, b: Box) -> None:
+def _pact(words: Words, item: str) -> papers.Diplomacy:
     text = things.effect_sentence(words, tables().pacts[item])
-    face = papers.Diplomacy(things.thing_name(words, item), text, "diamond")
-    marks.diplomacy_large(c, b, face)
+    return papers.Diplomacy(things.thing_name(words, item), text, "diamond")
 
 
-def victory_large(c: Canvas, words: Words, item: str, b: Box) -> None:
-    marks.victory_large(c, b, victory_face(words, item))
+card = _painted(marks.own, lambda words, item: (focus_face(words, item),))
+wonder = _painted(_top_card, lambda words, item: (wonder_face(words, item),))
+victory = _painted(marks.victory, lambda words, item: (victory_face(words, item, brief=True),))
+pact = _painted(_scales, lambda words, item: ())
+leader = _painted(marks.medallion, lambda words, item: (item,))
+city_state = _painted(marks.state, _city_state)
+natural = _painted(
+    marks.natural, lambda words, item: (item, tables().natural_wonders[item].resource)
+)
+"""Small, as they lie among others."""
+
+card_large = _painted(
+    marks.focus_large, lambda words, item: (large_focus(words, focus_face(words, item)),)
+)
+wonder_large = _painted(
+    marks.wonder_large, lambda words, item: (large_wonder(words, wonder_face(words, item)),)
+)
+pact_large = _painted(marks.diplomacy_large, lambda words, item: (_pact(words, item),))
+victory_large = _painted(marks.victory_large, lambda words, item: (victory_face(words, item),))
+"""With their words."""

@@ -22,7 +22,7 @@ from game.scenes.kit.section import Box, Section, pixels
 from game.scenes.kit.services import Services
 from game.scenes.new_dawn import actions as moves
 from game.scenes.new_dawn import animation, details, keyed, panels, spaces
-from game.scenes.new_dawn.animation.director import Scenery
+from game.scenes.new_dawn.animation.director import NewDawnDirector
 from game.scenes.new_dawn.battle import last_fight
 from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.layout import Layout, layout
@@ -416,12 +416,10 @@ class NewDawnTable(TableScene):
         if not tape.before.round:
             return []  # while a map is built
         shown, seats = self.panels, (self.seat_before, self.seat_at_rest)
-        scenery = Scenery(
-            self.layout, self.boxes(), self.map.place(), self.measure(), self.arranger(),
-            shown.position, seats,
-            self.fought, shown.battle_of,
-        )  # fmt: skip
-        return animation.flights(scenery, tape, before)
+        return animation.flights(NewDawnDirector(
+            tape, before, self.boxes(), self.layout, self.map.place(), self.arranger(), shown.position,
+            seats, self.fought, shown.battle_of,
+        ))  # fmt: skip
 
     def update(self, ms: int) -> bool:
         moved = self.map.update(ms)

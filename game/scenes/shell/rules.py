@@ -36,7 +36,9 @@ class RulesScene(Scene):
     def __init__(self, app: Services, game_id: str, clause: str | None = None) -> None:
         super().__init__(app)
         self.game_id = game_id
-        self.line = Field("", self.seek, 40, hint=self._search_hint())
+        own = f"rules.search_hint.{game_id}"  # things of this game, where somebody named some
+        hint = self.say(own if app.words.has(own) else "rules.search_hint.any")
+        self.line = Field("", self.seek, 40, hint=hint)
         self.contents = Roll("contents", self._contents, 4)
         self.hits: list[Hit] = []
         self.chosen = 0
@@ -45,11 +47,6 @@ class RulesScene(Scene):
         """The clause that is marked."""
         self._place: tuple[str, float] | None = None
         self._page: Page | None = None
-
-    def _search_hint(self) -> str:
-        """What one may look for: things of this game, where somebody named some."""
-        own = f"rules.search_hint.{self.game_id}"
-        return self.say(own if self.app.words.has(own) else "rules.search_hint.any")
 
     @property
     def query(self) -> str:

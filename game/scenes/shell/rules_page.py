@@ -119,10 +119,6 @@ class Page(Scroller):
         return super().page(name)
 
     @property
-    def text_x(self) -> float:
-        return self.box.x + 22 + NUMBER
-
-    @property
     def text_w(self) -> float:
         return self.box.w - 80 - NUMBER
 
@@ -185,7 +181,7 @@ class Page(Scroller):
         """Where the text of a block stands now."""
         inner = 30.0 if block.kind == "bullet" else 0.0
         y = self.box.y - self.offset + block.y
-        return Box(self.text_x + inner, y, self.text_w - inner, block.h)
+        return Box(self.box.x + 22 + NUMBER + inner, y, self.text_w - inner, block.h)
 
     def _pieces(self, c: Canvas, block: Block,
                 wanted: Callable[[str], bool]) -> Iterator[tuple[Box, str]]:  # fmt: skip
@@ -205,9 +201,6 @@ class Page(Scroller):
     def _is_ref(self, word: str) -> bool:
         found = REF.search(word)
         return found is not None and found[0] in self._clauses
-
-    def _is_sought(self, word: str) -> bool:
-        return any(part in fold(word) for part in self.sought)
 
     def targets(self) -> list[Target]:
         """The numbers of other clauses that are in view."""
@@ -266,7 +259,8 @@ class Page(Scroller):
             dot = c.text_px(SIZE) * LEADING / c.scale / 2
             badges.sign(c, "diamond", area.x - 16, area.y + dot, 5, "#b5352a", "#b5352a", 0.5)
         if self.sought:
-            for box, _ in self._pieces(c, block, self._is_sought):
+            sought = lambda word: any(part in fold(word) for part in self.sought)  # noqa: E731
+            for box, _ in self._pieces(c, block, sought):
                 self._marker(c, box)
         c.rich(block.text, area.x, area.y, area.w, SIZE, DARK, DARK, leading=LEADING)
 

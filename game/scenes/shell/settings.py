@@ -284,11 +284,8 @@ class SettingsScene(pages.PageScene):
         several = [self._numbered(actions) for actions in rows if len(actions) > 1]
         half = -(-len(single) // 2)
         pairs = (one for n in range(half) for one in single[n::half])
-        note = (
-            self.key_note
-            or self.key_games(self._pointed_action())
-            or self.say("settings.keys.note")
-        )
+        pointed = next((one for one in KEYS if name_of(("key", one)) == self.pointed()), "")
+        note = self.key_note or self.key_games(pointed) or self.say("settings.keys.note")
         return parts.slab(
             column(grid(2, pairs, gap=4), *several, gap=4, grow=1),
             row(
@@ -298,11 +295,6 @@ class SettingsScene(pages.PageScene):
             ),
             grow=1, pad=(20, 14), gap=10,
         )  # fmt: skip
-
-    def _pointed_action(self) -> str:
-        """The action whose key is pointed at."""
-        names = {name_of(("key", action)): action for action in KEYS}
-        return names.get(self.pointed(), "")
 
     def _key_row(self, action: str) -> Node:
         """An action and its key."""

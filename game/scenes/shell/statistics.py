@@ -62,7 +62,7 @@ class StatisticsScene(pages.PageScene):
     def _players(self) -> list[Node]:
         return [
             charts.player(self.app.words, self.of, one).but(
-                id=("player", n), does=Do(self.choose_player, (one,)),
+                id=("player", n), does=Do(self.of.choose, (one,)),
                 h=46 + 44 * self.app.comfort.text_size,
             ) for n, one in enumerate(self.of.players)
         ]  # fmt: skip
@@ -83,9 +83,6 @@ class StatisticsScene(pages.PageScene):
 
     def _show_game(self, game: str) -> None:
         self.of.game = game
-
-    def choose_player(self, player: Player) -> None:
-        self.of.choose(player)
 
     def _open(self, match_id: str) -> None:
         """The scores of a match."""

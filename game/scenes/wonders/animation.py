@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
@@ -57,27 +56,18 @@ HEARD: dict[type[Event], str] = {
 """What is heard of an event where nothing flies."""
 
 
-class Over(NamedTuple):
-    """What cards fly over: the position in words, whether its hand is seen, where things lie in the
-    window, what measures, and what makes the picture of a token."""
-
-    text: TableText
-    seen: bool
-    boxes: Mapping[str, Box]
-    layout: Layout
-    window: tuple[float, float]
-    c: Canvas
-    token: Callable[[int, float], pygame.Surface]
-
-
 class WondersDirector(Director[State]):
-    """The flights of a tape. Cards begin where they were turned up."""
+    """The flights of a tape. Cards begin where they were turned up. They fly over the position in words,
+    in which one's own hand is `seen` or not; `token` makes the picture of one."""
 
-    def __init__(self, tape: Tape, over: Over) -> None:
-        super().__init__(tape, over.text.me, {}, over.boxes)
-        self.shown, self.c, self.layout = over, over.c, over.layout
+    def __init__(
+        self, tape: Tape, text: TableText, seen: bool, boxes: Mapping[str, Box], layout: Layout,
+        window: tuple[float, float], c: Canvas, token: Callable[[int, float], pygame.Surface],
+    ) -> None:  # fmt: skip
+        super().__init__(tape, text.me, {}, boxes)
+        self.text, self.seen, self.layout, self.c, self.token = text, seen, layout, c, token
         self.row = reveal.row_of(tape.events, len(tape.before.cities))
-        self.places = reveal.row_places(*over.window, len(self.row))
+        self.places = reveal.row_places(*window, len(self.row))
 
     def moved(self, event: Event) -> list[Flight]:
         return []  # nothing moves that no special is for
@@ -87,7 +77,7 @@ class WondersDirector(Director[State]):
     def turned(self, city: int) -> Box:
         """Where the card of a city was turned up."""
         if city not in self.row:
-            return self.pile()
+            return PILE
         place: Box = self.places.card(self.row.index(city))
         return place
 
@@ -110,14 +100,11 @@ class WondersDirector(Director[State]):
         """The middle of the table."""
         return centred(self.layout.middle, size * backs.RATIO, size)
 
-    def pile(self) -> Box:
-        return PILE
-
     # ---- pictures -----------------------------------------------------------------------
 
     def face(self, card: str, place: Box) -> pygame.Surface:
         px, least = self.c.px(min(AIR, place.h)), fitting.legible(self.c)
-        return faces.face(self.shown.text.card(card), px, least)
+        return faces.face(self.text.card(card), px, least)
 
     def back(self, age: int, high: float) -> pygame.Surface:
         return backs.back(max(1, age), self.c.px(min(AIR, high)))
@@ -135,7 +122,7 @@ D = WondersDirector
 
 def _down(d: D, e: Answered) -> Iterator[Flight]:
     """Whoever looks lays a card down: it turns over in its place."""
-    laid = position.laid(d.tape.after, e.seat) if d.shown.seen and e.seat == d.seat else ()
+    laid = position.laid(d.tape.after, e.seat) if d.seen and e.seat == d.seat else ()
     place = d.boxes.get(f"hand:{position.card_of(laid[-1][1])}") if laid else None
     if place is not None and position.acts_for(d.tape.after, e.seat) == e.seat:
         place = Box(place.x, place.y, place.w, place.w / backs.RATIO)
@@ -164,9 +151,9 @@ def _discarded(d: D, e: CardDiscarded) -> Iterator[Flight]:
     start = d.turned(e.city) if e.coins else d.hand(max(e.seat, 0))
     picture = d.back(d.tape.before.age, start.h)
     if e.coins:
-        yield from d.land(picture, start, d.pile(), CARD_MS, "card")
+        yield from d.land(picture, start, PILE, CARD_MS, "card")
     else:
-        yield d.fly(picture, start, d.pile(), CARD_MS, d.over(d.tape.before), arc=20, along=True)
+        yield d.fly(picture, start, PILE, CARD_MS, d.over(d.tape.before), arc=20, along=True)
 
 
 def _passed(d: D, e: HandsPassed) -> Iterator[Flight]:
@@ -195,7 +182,7 @@ def _token(d: D, e: TokenTaken) -> Iterator[Flight]:
     """A token comes from the middle."""
     end = centred(d.city(e.city), TOKEN, TOKEN)
     start = centred(d.middle(TOKEN), TOKEN, TOKEN)
-    picture = d.shown.token(e.token, TOKEN)
+    picture = d.token(e.token, TOKEN)
     yield d.fly(picture, start, end, TOKEN_MS, d.over(d.position), arc=30, along=True, waits=True,
                 lag=3 * NEXT, sound="coin" if e.token > 0 else "")  # fmt: skip
 

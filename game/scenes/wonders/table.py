@@ -417,11 +417,11 @@ class WondersTable(TableScene):
         return self._flights(tape, animation.ALL)
 
     def _flights(self, tape: Tape, specials: Mapping[type[Event], Special]) -> list[Flight]:
-        over = animation.Over(
-            self.text, self.viewer() == self.me, self.boxes(), self.layout, (self.w, self.h),
+        director = animation.WondersDirector(
+            tape, self.text, self.viewer() == self.me, self.boxes(), self.layout, (self.w, self.h),
             self.measure(), partial(war.token_picture, self),
         )  # fmt: skip
-        return animation.WondersDirector(tape, over).flights(specials)
+        return director.flights(specials)
 
     def sprites(self) -> list[Sprite]:
         return [*super().sprites(), *self.dragging.sprites()]

@@ -10,7 +10,7 @@ from game.rules.new_dawn import events as ev
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.animation import map_pieces, panels
-from game.scenes.new_dawn.animation.director import NewDawnDirector, Scenery
+from game.scenes.new_dawn.animation.director import NewDawnDirector
 from game.scenes.table.animation.director import Special
 
 MOST = 40
@@ -28,7 +28,6 @@ HEARD: dict[type[Event], str] = {
 """What is heard of it while nothing flies."""
 
 
-def flights(scenery: Scenery, tape: Tape, before: Mapping[str, Box]) -> list[Flight]:
+def flights(director: NewDawnDirector) -> list[Flight]:
     """The flights that show an action, one after the other."""
-    director = NewDawnDirector(scenery, tape, before)
     return [*director.flights(SPECIALS), *panels.agendas_grown(director)][-MOST:]

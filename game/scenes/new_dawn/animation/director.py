@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.arranger import Arranger
-from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node
 from game.drawing.map import Lattice
 from game.drawing.new_dawn import pieces
@@ -28,36 +27,26 @@ from game.scenes.new_dawn.position import Position
 from game.scenes.table.animation.director import Director, Stage
 
 
-class Scenery(NamedTuple):
-    """The table after an action, for whatever flies over it."""
-
-    layout: Layout
-    boxes: Mapping[str, Box]
-    lattice: Lattice
-    canvas: Canvas
-    arranger: Arranger
-    shown: Position
-    seats: tuple[int, int]
-    """Whose things are large before the action and after it."""
-    fought: Fight | None
-    """The battle that lies over the dials while pieces move."""
-    battle: Callable[[Fight], tuple[Any, ...]]
-    """What a battle is made from there."""
-
-
 class NewDawnDirector(Director[State]):
-    """The flights of a tape at the table of A New Dawn."""
+    """The flights of a tape at the table of A New Dawn, as it is `shown` after it: `seats` are those whose
+    things are large before it and after it, `fought` is the battle that lies over the dials while pieces
+    move, and `told` says what a battle is made from there."""
 
-    def __init__(self, scenery: Scenery, tape: Tape, before: Mapping[str, Box]) -> None:
-        super().__init__(tape, scenery.seats[0], before, scenery.boxes)
-        self.scenery, self.layout, self.lattice = scenery, scenery.layout, scenery.lattice
-        self.c, self.shown = scenery.canvas, scenery.shown
+    def __init__(
+        self, tape: Tape, before: Mapping[str, Box], boxes: Mapping[str, Box], layout: Layout,
+        lattice: Lattice, arranger: Arranger, shown: Position, seats: tuple[int, int],
+        fought: Fight | None, told: Callable[[Fight], tuple[Any, ...]],
+    ) -> None:  # fmt: skip
+        super().__init__(tape, seats[0], before, boxes)
+        self.layout, self.lattice, self.arranger, self.c = layout, lattice, arranger, arranger.c
+        self.shown, self.fought = shown, fought
+        self._after, self._told = seats[1], told
         self._put_back = ""
         """The card that was reset: though it stays the one of the turn, it is not pulled down."""
 
     def take_in(self, event: Event, after: State) -> State:
         if isinstance(event, events.TurnBegan):
-            self.seat = self.scenery.seats[1]
+            self.seat = self._after
         elif isinstance(
             event, (events.CardReset, events.CardResolved, events.CardResolvedForNothing)
         ):
@@ -108,13 +97,13 @@ class NewDawnDirector(Director[State]):
         return dict(place for box, tree in trees for place in self._parts_of(box, tree))
 
     def _parts_of(self, box: Box, tree: Node) -> Iterator[tuple[str, Box]]:
-        laid = self.scenery.arranger.arrange(tree, box)
+        laid = self.arranger.arrange(tree, box)
         return ((one.node.part, one.box) for one in laid if one.node.part)
 
     def dice(self, rolled: events.Battle) -> list[tuple[Box, Box]]:
         """Where both dice of a battle come to rest, and the sums beside them."""
-        fight = self.scenery.fought or fights.rolled(rolled)
-        tree = battle.battle(*self.scenery.battle(fight))
+        fight = self.fought or fights.rolled(rolled)
+        tree = battle.battle(*self._told(fight))
         parts = dict(self._parts_of(self.layout.side, tree))
         return [(parts[f"die:{n}"], parts[f"sum:{n}"]) for n in (0, 1)]
 

@@ -282,7 +282,7 @@ def _tech_advanced(d: Director, e: ev.DialAdvanced) -> Iterator[Flight]:
         yield from _tech_turning(d, e, place, stage)
         yield d.fly(face, place, place, READ / 2, stage)
         yield d.fly(face, place, start, GO, d.over(d.next))
-    elif not d.scenery.fought is not None:
+    elif d.fought is None:
         yield from _tech_turning(d, e, d.dial("tech"), d.over(d.position, "dial:tech"))
 
 
@@ -308,7 +308,7 @@ def dial_steps(before: int, spaces: int) -> Iterator[tuple[int, int]]:
 
 def _event_turned(d: Director, e: ev.DialTurned) -> Iterator[Flight]:
     """The event dial goes on by a section; what is to happen stands in the middle for a moment."""
-    if d.scenery.fought is not None:
+    if d.fought is not None:
         return
     place = d.dial("event")
     px = d.c.px(place.w)
