@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.drawing.art.motifs import MOTIFS, motif
-from game.drawing.art.paint import Hour, paints
+from game.drawing.art.paint import Fill, Hour, paints
 from game.drawing.art.parts.plants import tree
 from game.drawing.art.parts.shapes import circle, ellipse, group, line, rect
 from game.drawing.art.svg import lin
@@ -52,14 +52,8 @@ def plate(land: str, hour: str, sky: str, sun: tuple[float, float]) -> str:
 
 def ground(kind: str) -> str:
     """The floor that the buildings stand on."""
-    fill = {
-        "grass": "url(#ground)",
-        "sand": "#dfbf86",
-        "stone": "#c9b995",
-        "water": "url(#water)",
-        "brown": "#a5804f",
-    }[kind]
-    return _flat("M0 212Q60 204 120 210T240 208V292H0Z", fill) + _GROUND_MARKS[kind]()
+    fill, strokes = _GROUNDS[kind]
+    return _flat("M0 212Q60 204 120 210T240 208V292H0Z", fill) + line(*strokes)
 
 
 def cast(cx: float, y: float, w: float) -> str:
@@ -101,10 +95,6 @@ def cloud(x: float, y: float, k: float, colour: str) -> str:
         colour,
         0.62,
     )
-
-
-def _none(light: Hour) -> str:
-    return ""
 
 
 def _hills(light: Hour) -> str:
@@ -152,7 +142,7 @@ def _city(light: Hour) -> str:
 
 
 LANDS: dict[str, Callable[[Hour], str]] = {
-    "none": _none,
+    "none": lambda light: "",
     "hills": _hills,
     "mountains": _mountains,
     "sea": _sea,
@@ -162,36 +152,22 @@ LANDS: dict[str, Callable[[Hour], str]] = {
 }
 
 
-def _grass_marks() -> str:
-    tufts = "M20 236l3-7 3 7M64 262l3-7 3 7M186 242l3-7 3 7M214 268l3-7 3 7M112 276l3-7 3 7"
-    return line(tufts, 1.5, "green.flank", 0.7)
-
-
-def _water_marks() -> str:
-    waves = "M10 232H46M70 244H120M150 232H196M30 260H80M120 270H180M196 256H232"
-    return line(waves, 2, "snow", 0.55)
-
-
-def _stone_marks() -> str:
-    slabs = (
-        "M0 232H240M0 258H240M40 212L22 292M120 211V292M200 212L220 292M80 232L72 258M164 232"
-        "L170 258"
-    )
-    return line(slabs, 1.3, "joint", 0.55)
-
-
-def _earth_marks() -> str:
-    return line("M16 240H52M96 258H140M170 236H214M40 276H70", 1.6, "bronze", 0.45)
-
-
-_GROUND_MARKS: dict[str, Callable[[], str]] = {
-    "grass": _grass_marks,
-    "water": _water_marks,
-    "stone": _stone_marks,
-    "sand": _earth_marks,
-    "brown": _earth_marks,
+_EARTH = ("M16 240H52M96 258H140M170 236H214M40 276H70", 1.6, "bronze", 0.45)
+_TUFTS = "M20 236l3-7 3 7M64 262l3-7 3 7M186 242l3-7 3 7M214 268l3-7 3 7M112 276l3-7 3 7"
+_WAVES = "M10 232H46M70 244H120M150 232H196M30 260H80M120 270H180M196 256H232"
+_SLABS = (
+    "M0 232H240M0 258H240M40 212L22 292M120 211V292M200 212L220 292M80 232L72 258M164 232L170 258"
+)
+_GROUNDS: dict[
+    str, tuple[str, tuple[str, float, Fill, float]]
+] = {  # its fill, and the strokes on it
+    "grass": ("url(#ground)", (_TUFTS, 1.5, "green.flank", 0.7)),
+    "water": ("url(#water)", (_WAVES, 2, "snow", 0.55)),
+    "stone": ("#c9b995", (_SLABS, 1.3, "joint", 0.55)),
+    "sand": ("#dfbf86", _EARTH),
+    "brown": ("#a5804f", _EARTH),
 }
-GROUNDS = tuple(_GROUND_MARKS)
+GROUNDS = tuple(_GROUNDS)
 
 _PLATE_LANDS = {  # far outline, near outline, far colour, near colour
     "hills": (

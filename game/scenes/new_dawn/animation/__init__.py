@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from game.match.tape import Tape
 from game.rules.contract import Event
 from game.rules.new_dawn import events as ev
 from game.scenes.kit.motion import Flight
-from game.scenes.kit.section import Box
 from game.scenes.new_dawn.animation import map_pieces, panels
 from game.scenes.new_dawn.animation.director import NewDawnDirector
 from game.scenes.table.animation.director import Special
