@@ -145,9 +145,8 @@ def step(c: Canvas, b: Box, state: str) -> None:
 
 def number(c: Canvas, b: Box, n: int, state: str) -> None:
     """The number of a step on its disc, or the tick of one that is done."""
-    r = min(b.w, b.h) / 2
-    fill, line = STEPS[state]
-    disc = Box(b.centerx - r, b.centery - r, 2 * r, 2 * r)
+    disc = shapes.square(b)
+    r, (fill, line) = disc.w / 2, STEPS[state]
     shapes.plate(c, disc, fill, line, 1.6, r - 1.5, inset=1.5)
     if state == "done":
         c.icon("check", *b.center, r * 1.3)
@@ -175,8 +174,8 @@ def beats(c: Canvas, b: Box) -> None:
 
 def laurel(c: Canvas, b: Box, have: bool) -> None:
     """A point of loot; faint once it is spent."""
-    r = min(b.w, b.h) / 2
-    disc = Box(b.centerx - r, b.centery - r, 2 * r, 2 * r)
+    disc = shapes.square(b)
+    r = disc.w / 2
     shapes.plate(c, disc, GOLD if have else "#22343a", "#fff1c4", 2, r - 1.5)
     c.icon("laurel", *b.center, r * 1.46, 255 if have else 90)
 

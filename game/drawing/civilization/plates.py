@@ -49,11 +49,10 @@ def cells(c: Canvas, b: Box, own: int, most: int, price: int) -> None:
 
 def thing(c: Canvas, b: Box, symbol: str, can: bool) -> None:
     """Its picture; units stand on parchment."""
-    side = min(b.w, b.h)
-    b = Box(b.centerx - side / 2, b.centery - side / 2, side, side)
+    b = shapes.square(b)
     if symbol.startswith("unit:"):
         shapes.plate(c, b, "#d9c79f", "#2b2118", 1.8, 7, 1 if can else 0.5)
-    symbols.symbol(c, symbol, *b.center, side, 255 if can else 150)
+    symbols.symbol(c, symbol, *b.center, b.w, 255 if can else 150)
 
 
 def deck(c: Canvas, b: Box) -> None:

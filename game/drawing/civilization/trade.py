@@ -84,9 +84,7 @@ def culture(c: Canvas, b: Box, look: Look) -> None:
 
 def arrows(c: Canvas, b: Box, paper: bool) -> None:
     """What changes hands."""
-    size = min(b.w, b.h)
-    body = ARROWS.format(BRASS if paper else BRIGHT)
-    c.svg(body, (0, 0, 64, 64), b.centerx - size / 2, b.centery - size / 2, size, size)
+    c.svg(ARROWS.format(BRASS if paper else BRIGHT), (0, 0, 64, 64), *shapes.square(b))
 
 
 def paper(c: Canvas, b: Box, lit: bool) -> None:
@@ -116,7 +114,6 @@ def knob(c: Canvas, b: Box, look: Look, sign: str) -> None:
 
 def tick(c: Canvas, b: Box, good: bool) -> None:
     """Agreed, or not."""
-    r = min(b.w, b.h) / 2
     mark = "M10 21L17 28L30 13" if good else "M12 12L28 28M28 12L12 28"
     body = (
         f'<circle cx="20" cy="20" r="18.5" fill="{"#2c7a45" if good else "#a02c22"}" '
@@ -124,7 +121,7 @@ def tick(c: Canvas, b: Box, good: bool) -> None:
         f'<path d="{mark}" fill="none" stroke="#fffbe8" stroke-width="4.4" '
         'stroke-linecap="round" stroke-linejoin="round"/>'
     )
-    c.svg(body, (0, 0, 40, 40), b.centerx - r, b.centery - r, 2 * r, 2 * r)
+    c.svg(body, (0, 0, 40, 40), *shapes.square(b))
 
 
 def settled(c: Canvas, b: Box) -> None:

@@ -12,6 +12,11 @@ Box = pygame.FRect
 """A rectangle in design units."""
 
 
+def square(b: Box) -> Box:
+    """The largest square in the middle of a box."""
+    return Box(0, 0, 1, 1).fit(b)
+
+
 def plate(c: Canvas, b: Box, fill: str | tuple[str, str] = "none", line: str = "none",
           width: float = 1.6, radius: float = 10, opacity: float = 1, strength: float = 1,
           inset: float = 1, above: str = "") -> None:  # fmt: skip

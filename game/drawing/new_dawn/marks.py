@@ -27,18 +27,12 @@ PICTURE = 62.0
 """The most that the picture of a thing to choose takes of its button."""
 
 
-def side(b: Box) -> Box:
-    """The largest square in the middle of a box."""
-    size = min(b.w, b.h)
-    return Box(b.centerx - size / 2, b.centery - size / 2, size, size)
-
-
-def square(make: Callable[..., pygame.Surface]) -> Painter:
+def squared(make: Callable[..., pygame.Surface]) -> Painter:
     """Paints what is made from some values and its size in pixels, in the middle of its box."""
 
     @wraps(make)
     def paint(c: Canvas, b: Box, *args: Any) -> None:
-        at = side(b)
+        at = shapes.square(b)
         c.blit(make(*args, c.px(at.w)), at.x, at.y)
 
     return paint
@@ -54,10 +48,10 @@ def faced(make: Callable[..., pygame.Surface]) -> Painter:
     return paint
 
 
-badge, resource = square(pieces.badge), square(pieces.resource)
-medallion, direction = square(leaders.medallion), square(dials.direction)
-event = square(dials.event)
-natural, state = square(pieces.natural), square(pieces.city_state)
+badge, resource = squared(pieces.badge), squared(pieces.resource)
+medallion, direction = squared(leaders.medallion), squared(dials.direction)
+event = squared(dials.event)
+natural, state = squared(pieces.natural), squared(pieces.city_state)
 own, mini, diplomacy = faced(focus.own), faced(focus.mini), faced(papers.diplomacy)
 built, back = faced(wonders.built), faced(wonders.back)
 victory, focus_large, wonder_large = map(faced, (papers.victory, focus.large, wonders.large))
@@ -66,7 +60,7 @@ diplomacy_large, victory_large = faced(papers.diplomacy_large), faced(papers.vic
 
 def starter(c: Canvas, b: Box, face: focus.Focus, slot: str) -> None:
     """A card that a leader begins with."""
-    at = side(b)
+    at = shapes.square(b)
     c.blit(focus.starter(c, face, slot, w=at.w, h=at.w * 0.92), at.x, at.y)
 
 
@@ -77,7 +71,7 @@ def banner(c: Canvas, b: Box, leader: str) -> None:
 
 def terrain(c: Canvas, b: Box, name: str) -> None:
     """The ground of a terrain."""
-    at = side(b)
+    at = shapes.square(b)
     c.blit(land.picture(name, c.px(at.w), 1), at.x, at.y)
 
 
@@ -99,13 +93,13 @@ def veil(c: Canvas, b: Box) -> None:
 
 def tech(c: Canvas, b: Box, value: int, ahead: int | None) -> None:
     """The tech dial; `ahead` is where it is about to go."""
-    at = side(b)
+    at = shapes.square(b)
     c.blit(dials.tech(value, c.px(at.w), ahead), at.x, at.y)
 
 
 def faint(c: Canvas, b: Box, name: str) -> None:
     """A resource of which there is none."""
-    at = side(b)
+    at = shapes.square(b)
     image = pieces.resource(name, c.px(at.w)).copy()
     image.set_alpha(110)
     c.blit(image, at.x, at.y)
@@ -158,7 +152,7 @@ def _slot(c: Canvas, b: Box, lit: bool) -> None:
 
 
 def _seal(c: Canvas, b: Box, number: str, terrain: str) -> None:
-    at = side(b)
+    at = shapes.square(b)
     ground = land.picture(terrain, c.px(at.w * 0.98), 1).copy()
     ground.fill((205, 205, 205), special_flags=pygame.BLEND_RGB_MULT)
     stamp(c, ground, *at.center)

@@ -23,7 +23,7 @@ from game.drawing.kit.nodes import (
     stack,
     text,
 )
-from game.drawing.kit.shapes import Box
+from game.drawing.kit.shapes import Box, square
 from game.drawing.kit.theme import BROWN, DARK, Colour
 from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.board import CityState
@@ -62,13 +62,10 @@ class Diplomacy(NamedTuple):
 
 
 def _giver(c: Canvas, b: Box, face: Diplomacy) -> None:
-    px = c.px(min(b.w, b.h))
+    at = square(b)
+    px = c.px(at.w)
     image = pieces.city_state(*face.state, px) if face.state else pieces.badge(face.issuer, px)
-    c.blit(
-        image,
-        b.centerx - image.get_width() / 2 / c.scale,
-        b.centery - image.get_height() / 2 / c.scale,
-    )
+    c.blit(image, *at.topleft)
 
 
 @card(470, 58)
@@ -214,5 +211,5 @@ def _progress(each: Progress, brief: bool, own: bool, part: str) -> Node:
 
 
 def _sign(c: Canvas, b: Box, sign: str) -> None:
-    size = min(b.w, b.h)
-    c.blit(pieces.badge(sign, c.px(size)), b.centerx - size / 2, b.centery - size / 2)
+    at = square(b)
+    c.blit(pieces.badge(sign, c.px(at.w)), *at.topleft)

@@ -11,9 +11,9 @@ import pygame
 from game.drawing.kit import theme
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.nodes import Node
+from game.drawing.kit.shapes import square
 from game.drawing.map import Lattice
 from game.drawing.new_dawn import pieces
-from game.drawing.new_dawn.marks import side
 from game.match.tape import Tape
 from game.rules import hexes
 from game.rules.contract import Event
@@ -147,7 +147,7 @@ class NewDawnDirector(Director[State]):
 
     def dial(self, which: str) -> Box:
         """A dial of the one who is shown large."""
-        return side(self.parts[f"dial:{which}"])
+        return square(self.parts[f"dial:{which}"])
 
     def token(self, seat: int, firm: bool) -> tuple[str, pygame.Surface]:
         """A control token: the kind of piece, and its picture on the map."""
