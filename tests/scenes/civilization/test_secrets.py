@@ -12,6 +12,7 @@ import pytest
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization import views
+from game.rules.civilization.actions import EndTurn
 from game.rules.civilization.box import EVENT_DECK, NONE, PERSON
 from game.rules.civilization.frames import BattleTurn, Researching, Turn
 from game.rules.civilization.game import Civilization
@@ -21,10 +22,11 @@ from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp
+from game.scenes.table.hands import Hands
 from tests.scenes import secrecy
 from tests.scenes.civilization.playing import begun, lift, sit_down
 from tests.scenes.secrecy import Shot, differing, lines, opened, remembered
-from tests.scenes.test_relay import hold, pixels
+from tests.scenes.test_relay import hold, pixels, screen
 
 LONG = 6000
 """More actions than it takes until there is much to hide."""
@@ -173,9 +175,15 @@ def test_the_hand_of_whoever_waits_tells_nothing_of_others(app: App) -> None:
     assert seen(state) == seen(twin(state, waits))
 
 
-def test_nothing_of_a_hand_stays_when_it_is_down(app: App) -> None:
-    """It falls when the key is let go, the window loses the focus, or another one presses theirs."""
+@pytest.mark.parametrize("leaks", [False, True])
+def test_nothing_of_a_hand_stays_when_it_is_down(
+    app: App, monkeypatch: pytest.MonkeyPatch, leaks: bool
+) -> None:
+    """It falls when the key is let go, the window loses the focus, or another one presses theirs. A leak
+    that is put in is found."""
     state = when(2, "cities")
+    if leaks:
+        _remembering(monkeypatch)
     shots = []
     for deal in (state, twin(state, None)):
         table = sit_down(app, placed(deal))
@@ -188,7 +196,36 @@ def test_nothing_of_a_hand_stays_when_it_is_down(app: App) -> None:
             app.handle(KeyUp(mine))
             app.handle(KeyUp(other))
             shots.append((pixels(app), [target.text for target in table.targets()]))
-    assert shots[:4] == shots[4:]
+    assert (shots[:4] != shots[4:]) == leaks
+
+
+def band(app: App, deal: State) -> bytes:
+    """The table while the band says whose turn begins."""
+    app.preferences.animation = "normal"
+    table = sit_down(app, placed(deal))
+    table.act(EndTurn())
+    while table.motion.moving:
+        app.frame(100)
+    app.frame(300)
+    assert table.banner.shown
+    return screen(app)
+
+
+@pytest.mark.parametrize("leaks", [False, True])
+def test_the_band_of_the_next_turn_tells_nothing_of_a_hand(
+    app: App, monkeypatch: pytest.MonkeyPatch, leaks: bool
+) -> None:
+    """A leak that is put in is found."""
+    state = when(2, "cities")
+    deals = state, twin(state, None)
+    if leaks:
+
+        def told(table: CivilizationTable) -> str:
+            return str([one.events for one in table.match.state.players])
+
+        monkeypatch.setattr(CivilizationTable, "turn_note", told)
+    one, other = (band(app, deal) for deal in deals)
+    assert (one != other) == leaks
 
 
 @pytest.mark.long
@@ -254,6 +291,18 @@ def _observing(field: str) -> Leak:
         patch.setattr(Civilization, "observe", staticmethod(leaky))
 
     return put_in
+
+
+def _remembering(patch: pytest.MonkeyPatch) -> None:
+    """The bar tells of the hand that was lifted last."""
+    lift, seen = Hands._lift, list[object]()
+
+    def lifted(hands: Any, seat: int) -> None:
+        lift(hands, seat)
+        seen[:] = hands.relay.table.match.state.players[seat].events
+
+    patch.setattr(Hands, "_lift", lifted)
+    patch.setattr(CivilizationTable, "progress", lambda table: str(seen))
 
 
 def _bar(patch: pytest.MonkeyPatch) -> None:
