@@ -156,6 +156,7 @@ class LessonPlaces:
                 scene, {name for step in steps for name in (*_names(step), _first(step))}
             )
             for step in steps:
+                looking.asks = step.ask
                 boxes = [*_spoken_of(region, step, there), *self._among(scene, step, copy)]
                 if not step.reading and _first(step) in there:
                     looking.table.touch_thing(_first(step))

@@ -173,7 +173,8 @@ class WondersTable(TableScene):
     def region(self, name: str) -> list[Box]:
         f = self.layout
         if name == "choices":
-            return [f.moves, Box(f.hand.x, f.hand.y, f.hand.w, hand.LINE)]
+            line = Box(f.hand.x, f.hand.y, f.hand.w, hand.LINE)
+            return [f.moves, line] if self.layer.asks == "move" else [f.moves]
         if name == "laid out" and self.moves.paying:
             return [f.paying]
         return [f.strip] if name == "reading" or self.choice.touched else []
