@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from game.bots.bot import Pace
 from game.games import GAMES
 from game.lessons.coach import STEPS, Advice, Coach
 from game.rules.contract import Seat
@@ -49,8 +50,8 @@ class Figures(NamedTuple):
     reasons: dict[str, int]
 
 
-def decisions(game_id: str, many: int, seed: int = 1) -> Iterator[Asked]:
-    """So many decisions of games that bots play."""
+def decisions(game_id: str, many: int, seed: int = 1, haste: int = 1) -> Iterator[Asked]:
+    """So many decisions of games that bots play; the coach's bot thinks so many times less."""
     kit, rng, left = GAMES[game_id], Random(seed), many
     game, bots = kit.game, [kit.bot(level) for level in ("easy", "medium")]
     while left:
@@ -62,16 +63,17 @@ def decisions(game_id: str, many: int, seed: int = 1) -> Iterator[Asked]:
             legal = game.legal_actions(view, seat)
             if len(legal) > 1 and rng.random() * APART.get(game_id, 1) < 1:
                 left -= 1
-                yield asked(game_id, state, seat, left)
+                yield asked(game_id, state, seat, left, haste)
             action = rng.choice(bots).choose(game, view, seat, rng)
             game.apply(state, seat, rng.choice(legal) if rng.random() < 0.1 else action)
 
 
-def asked(game_id: str, state: Any, seat: Seat, seed: int) -> Asked:
+def asked(game_id: str, state: Any, seat: Seat, seed: int, haste: int = 1) -> Asked:
     """The three hints of a position."""
     kit = GAMES[game_id]
     view = kit.game.observe(state, seat)
-    coach = Coach(kit.game, kit.adviser(), kit.gains)
+    adviser = kit.bots(Pace(iterations=max(1, kit.advice // haste)))[-1]
+    coach = Coach(kit.game, adviser, kit.gains)
 
     def named(action: Any) -> str:
         return kit.called(WORDS, action, NAMES, view)
@@ -137,11 +139,11 @@ def empty(game_id: str, one: Asked) -> bool:
     return not (told or numbers or any(each.isdigit() for each in words))
 
 
-def figures(game_id: str, many: int, seed: int = 1) -> Figures:
+def figures(game_id: str, many: int, seed: int = 1, haste: int = 1) -> Figures:
     """The check of so many decisions."""
     false, contradictory, contentless, faults = 0, 0, 0, list[str]()
     reasons = Counter[str]()
-    for one in decisions(game_id, many, seed):
+    for one in decisions(game_id, many, seed, haste):
         wrong, against = lies(game_id, one), contradictions(game_id, one)
         false, contradictory = false + bool(wrong), contradictory + bool(against)
         faults += [*wrong, *against]
