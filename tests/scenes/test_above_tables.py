@@ -149,12 +149,33 @@ def test_surfaces_of_the_window_are_used_again(app: App) -> None:
     assert len(spare._spare) == spare.MOST
 
 
-def test_nothing_is_spare_while_a_table_rests(app: App) -> None:
+@pytest.mark.parametrize(("size", "left"), [((1280, 720), 1), ((3840, 2160), 0)])
+def test_while_a_table_rests_little_is_spare(app: App, size: tuple[int, int], left: int) -> None:
+    """One small surface lies ready for what is opened next, and no large one."""
+    app.window._set_mode(size)
     table = played(app, "duel", 7, 1)
-    size = table.pixel_size()
-    spare.give_back(pygame.Surface(size), pygame.Surface(size))
-    table.draw_ahead(0)
-    assert not spare._spare
+    for many in (0, 1, 2):
+        spare.forget()
+        spare.give_back(*(pygame.Surface(size) for _ in range(many)))
+        table._ahead = None
+        table.draw_ahead(0)
+        assert [one.get_size() for one in spare._spare] == left * [size]
+
+
+def test_a_dialog_needs_one_surface_and_darkens_the_scene_below_where_it_is_laid(app: App) -> None:
+    table = played(app, "duel", 7, 1)
+    bright = table.as_painted(table.pixel_size()).get_at((2, 2))
+    app.handle(Key(app.preferences.key_of("menu")))
+    frame(app)
+    dialog = top_of(app)
+    assert dialog.dialog
+    assert dialog._ground is None
+    assert dialog._base is not None
+    assert dialog._base is not table._base
+    dark = dialog._base.get_at((2, 2))
+    assert sum(dark[:3]) < sum(bright[:3])
+    dialog.lay_ground(dialog._base, pygame.Rect(0, 0, 9, 9))
+    assert dialog._base.get_at((2, 2)) == dark, "not twice as dark"
 
 
 @pytest.mark.parametrize("id", BOXED)

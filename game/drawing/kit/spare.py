@@ -1,7 +1,7 @@
 """Surfaces as large as the window that nobody uses any more, kept to be painted on again.
 
 At 4K such a surface is 33 megabytes, and the system takes longer to hand them out afresh than a
-scene takes to paint on them. They go as soon as nothing happens.
+scene takes to paint on them. They go as soon as nothing happens, but for one where it is small.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ import pygame
 
 MOST = 2
 """So many are kept: what one scene needs."""
+LITTLE = 10 * 2**20
+"""Bytes of one that is kept at rest, too: it fills a window of 1080p."""
 
 _spare: list[pygame.Surface] = []
 
@@ -28,6 +30,17 @@ def give_back(*surfaces: pygame.Surface | None) -> None:
     """Nobody looks at these any more."""
     _spare.extend(surface for surface in surfaces if surface is not None)
     del _spare[:-MOST]
+
+
+def settle(size: tuple[int, int]) -> None:
+    """Nothing happens: one is kept ready for what is opened next where it is small, and none where it is
+    large."""
+    if 4 * size[0] * size[1] > LITTLE:
+        forget()
+    elif not _spare or _spare[-1].get_size() != size:
+        give_back(take(size))
+        _spare[-1].fill((0, 0, 0))  # memory is not there before something is painted on it
+    del _spare[:-1]
 
 
 def forget() -> None:

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.drawing.kit import theme
-from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, column, row, text
 from game.drawing.kit.parts import ground
 from game.scenes.kit.controls import button
@@ -40,12 +39,17 @@ class Board(Scene):
         """What lies on the board, one below the other."""
         return ()
 
-    def background(self, c: Canvas) -> None:
-        below = self.app.stack.below(self)
-        if below is not None:
-            c.surface.blit(below.as_painted(c.surface.get_size()), (0, 0))
-        c.surface.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
-        c.surface.fill(DEW, special_flags=pygame.BLEND_RGB_ADD)
+    def lay_ground(self, onto: pygame.Surface, area: pygame.Rect) -> None:
+        """The scene below, darkened as it is laid: it keeps its picture, and a copy as large as the window
+        is not needed. As of the moment when this one was opened."""
+        if (below := self.app.stack.below(self)) is not None:
+            whole = area.size == onto.get_size()
+            painted = below.as_painted if whole else below.left_painted
+            onto.blit(painted(onto.get_size()), area, area)
+        else:
+            onto.fill((0, 0, 0), area)
+        onto.fill(DUSK, area, pygame.BLEND_RGB_MULT)
+        onto.fill(DEW, area, pygame.BLEND_RGB_ADD)
 
     def build(self) -> Iterable[Section]:
         self.pane = self.shown_by(Box(0, 0, self.w, self.h), self._whole)

@@ -454,7 +454,7 @@ class Scene:
         """Nothing happens: use so much time, or a little more, for pictures that may soon be shown. True
         where there are more."""
         if self._ahead is None:
-            spare.forget()
+            spare.settle(self._size)
             self._ahead = self.ahead_of_time()
         until = time.perf_counter() + seconds
         return any(time.perf_counter() > until for _ in self._ahead)
@@ -475,6 +475,11 @@ class Scene:
         with self._nothing_postponed():
             self._repaint()
         return self._base
+
+    def left_painted(self, size: tuple[int, int]) -> pygame.Surface:
+        """The scene as it was painted last, whatever has changed since then."""
+        known = self._base is not None and size == self._size
+        return self._base if known else self.as_painted(size)  # type: ignore[return-value]
 
     def redraw(self, forget: bool = False) -> None:
         """Paint everything next time; `forget` what never changes, too: it is not seen."""
@@ -510,17 +515,21 @@ class Scene:
         finally:
             self.app.window.interactive = before
 
-    def _paint_all(self) -> None:
+    def lay_ground(self, onto: pygame.Surface, area: pygame.Rect) -> None:
+        """Put what lies below all sections into a place of the picture."""
         if self._ground is None:
             self._ground = spare.take(self._size)
             c = self.canvas(self._ground)
             self.background(c)
             for section in self.sections:
                 section.ground(c)
+        onto.blit(self._ground, area, area)
+
+    def _paint_all(self) -> None:
         self._ahead = None
         if self._base is None:
             self._base = spare.take(self._size)
-        self._base.blit(self._ground, (0, 0))
+        self.lay_ground(self._base, self._base.get_rect())
         for section in self.sections:
             section.repaint()
         live = self._live()
@@ -531,9 +540,8 @@ class Scene:
         """A place of the window, in pixels, with nothing on its ground but what `draw` paints there;
         until the scene itself is painted, at once after that."""
         assert self._base is not None
-        assert self._ground is not None
         self._base.set_clip(area)
-        self._base.blit(self._ground, area, area)
+        self.lay_ground(self._base, area)
         draw(self.canvas(self._base))
         self._base.set_clip(None)
         return self._base.subsurface(area)
@@ -550,7 +558,6 @@ class Scene:
         painted = {id(s): self.state_of(s) for s, _ in live}
         before, self._painted = self._painted, painted
         assert self._base is not None
-        assert self._ground is not None
         areas = outermost(
             self._area(box)
             for s in self.sections
@@ -562,7 +569,7 @@ class Scene:
             )
         )
         for area in areas:
-            self._base.blit(self._ground, area, area)
+            self.lay_ground(self._base, area)
             self._compose(area, live)
         for area in opaque:
             if not any(done.contains(area) for done in areas):
