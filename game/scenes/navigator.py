@@ -5,7 +5,7 @@ A scene is imported when it is first opened, by the names of its module and of i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.lessons.group import Group
@@ -87,6 +87,13 @@ class SceneNavigator:
 
     def __init__(self, app: Services) -> None:
         self.app = app
+
+    def read_ahead(self, game_id: str) -> Iterator[None]:
+        for scene in (RULES, SETTINGS, SCORES):
+            scene()
+            yield
+        self.app.games[game_id].rules.chapters(self.app.words.lang)
+        yield
 
     def tell(self, title: str, text: str) -> None:
         self.app.open(Message, title, text)

@@ -15,6 +15,7 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.beat import FULL, GLANCES, LIVELY, REST, STILL, Beat
+from game.words import rules
 from tests.scenes.driving import sit_down, table_of
 
 SOON = 5.0
@@ -89,6 +90,16 @@ def test_a_table_rests(app: App, hours: Hours, game_id: str, animation: str) -> 
     check_rest(app, hours)
     app.top.shortcut("log")
     check_rest(app, hours)
+
+
+def test_what_keys_open_is_read_while_a_table_rests(app: App) -> None:
+    match = Match.new(game("duel"), [SeatSetup(one, one, one) for one in SEAT_SIGNS[:2]], {}, 7)
+    rules._chapters.cache_clear()
+    sit_down(app, table_of(app, match))
+    app.top.draw_ahead(math.inf)
+    assert rules._chapters.cache_info().misses == 1
+    app.go.rules("duel")
+    assert rules._chapters.cache_info().misses == 1
 
 
 def test_an_input_is_answered_at_the_next_wake_up(app: App, hours: Hours) -> None:

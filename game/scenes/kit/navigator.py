@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol
 
 from game.lessons.group import Group
@@ -14,7 +14,10 @@ from game.match.statistics import Player
 
 
 class Navigator(Protocol):
-    """Each method puts a scene on the stack; `game.scenes.navigator` has the scenes."""
+    """Each method puts a scene on the stack, but for the first; `game.scenes.navigator` has the scenes."""
+
+    def read_ahead(self, game_id: str) -> Iterator[None]:
+        """Read what may be opened over a table of a game, one thing at a time."""
 
     def tell(self, title: str, text: str) -> None:
         """A message with one button."""

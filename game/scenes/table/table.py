@@ -773,8 +773,9 @@ class TableScene(Scene):
     # ---- drawing ------------------------------------------------------------------------
 
     def ahead_of_time(self) -> Iterator[None]:
-        """And sounds, and pictures of boards and lists, as far as they are read."""
+        """And sounds, what lies behind keys, and pictures of boards and lists, as far as they are read."""
         yield from super().ahead_of_time()
+        yield from self.app.go.read_ahead(self.game.id)
         yield from self.app.sounds.ahead()
         yield from read_ahead(self.game.id)
 
