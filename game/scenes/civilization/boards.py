@@ -17,7 +17,6 @@ from game.scenes.civilization import (
     pyramid,
     rivals,
     setting_up,
-    start_sheet,
     starting,
     usable,
 )
@@ -38,7 +37,7 @@ BOARDS = Boards(
         "offer": bargains.BOARD,
         "pyramid": pyramid.BOARD,
         "sheet": rivals.BOARD,
-        "start": start_sheet.BOARD,
+        "start": starting.BOARD,
     },
     decisions={**setting_up.DECISIONS, **aftermath.DECISIONS, **paying.DECISIONS},
     phases={"start_of_turn": starting.PHASE, "city_management": managing.PHASE},

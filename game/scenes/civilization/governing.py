@@ -16,7 +16,6 @@ from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Show
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.starting import due
 from game.scenes.kit.intents import Why
 from game.scenes.table.choice import id_of, kind
 from game.scenes.table.position import per_position
@@ -111,17 +110,19 @@ def touch(m: Moment, name: str) -> Intent | None:
             return Do(action, shut=True)
         return Plain.NOTHING if m.chosen else None
     if kind(name) == KIND:
-        return _meant(m.p, id_of(name), m.chosen == name, due(m))
+        return _meant(m.p, id_of(name), m.chosen == name, m.begins)
     return Show("") if name == "do:back" else None
 
 
 def corner(m: Moment) -> action.CornerView | None:
     """What the next click does while governments are looked at."""
-    if not due(m):
+    if not m.begins:
         return None
     text_ = m.say(AREA + ("changed" if m.p.player.changed else "choose"))
     back = action.close(m.p, "civilization.city.button.to_map")
     return action.CornerView(m.say(AREA + "government"), text_, (back,))
 
 
-BOARD = Board(panels(Panel("board", governments, lambda m: (m.p, m.chosen, due(m)))), corner, touch)
+BOARD = Board(
+    panels(Panel("board", governments, lambda m: (m.p, m.chosen, m.begins))), corner, touch
+)

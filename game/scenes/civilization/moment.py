@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.match.log_line import LogLine
-from game.rules.civilization.frames import Researching
-from game.rules.civilization.state import State
+from game.rules.civilization.frames import Researching, Turn
+from game.rules.civilization.state import START, State
 from game.rules.contract import Action, Event, Refusal, Seat
 from game.rules.flow import Frame
 from game.scenes.civilization.offers import Offers
@@ -116,6 +116,12 @@ class Moment(NamedTuple):
     def coached(self) -> bool:
         """Whether the coach speaks: what can be done once he has been heard is shown as it will be."""
         return self.held and self.facts.past is None
+
+    @property
+    def begins(self) -> bool:
+        """Whether the one who looks has their Start of Turn, and has begun nothing else."""
+        turn = isinstance(self.frame, Turn) and self.view.phase == START and self.mine
+        return turn and not self.choice.touched and not self.choice.alternatives
 
     @property
     def about(self) -> str:

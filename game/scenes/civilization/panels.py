@@ -18,14 +18,14 @@ from game.scenes.civilization import (
     rivals,
     setting_up,
     since,
-    start_sheet,
+    starting,
     taking_out,
     usable,
     ways,
 )
 from game.scenes.civilization.action import ActionSection, CornerView
 from game.scenes.civilization.answers import Answers
-from game.scenes.civilization.desk import Desk
+from game.scenes.civilization.board import Desk
 from game.scenes.civilization.intents import Plain, Press, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
@@ -123,7 +123,7 @@ class Panels:
         board = kind(self.desk.board)
         over = f.full if board == "sheet" else Box(0, 0, 0, 0)
         if board == "start":
-            over = start_sheet.place(f, self.now())
+            over = starting.place(f, self.now())
         for one, tray in ((market, f.market), (culture, f.culture)):
             if tray.w and not over.contains(tray):
                 about = partial(lambda made: made(self.now()), one.tray_about)

@@ -23,7 +23,7 @@ from game.rules.civilization.state import START, in_order
 from game.rules.contract import Event, Seat
 from game.scenes.civilization import ways
 from game.scenes.civilization.action import STRONG, CornerView
-from game.scenes.civilization.desk import Desk
+from game.scenes.civilization.board import Desk
 from game.scenes.civilization.intents import Focus, Intent, Plain, Press
 from game.scenes.civilization.map import CivilizationMap
 from game.scenes.civilization.position import Position, decision

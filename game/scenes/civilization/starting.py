@@ -1,36 +1,42 @@
-"""The Start of Turn at the table: sites of cities and scouts on the map, great people kept. What there is to
-decide stands on a sheet of its own (`start_sheet`)."""
+"""The Start of Turn at the table: sites of cities and scouts on the map, great people kept; and the sheet that
+tells in sentences what there is to decide, what is not possible and why, and what is lost by ending it now."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Iterator
+from functools import partial
+from typing import NamedTuple
 
-from game.rules.bitsets import Space, bits
-from game.rules.civilization import actions, frames, people, start
+from game.content.civilization.load import tables
+from game.drawing.civilization import marks
+from game.drawing.civilization.nodes import labelled
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import SPRING, Key, Node, art, column, line, row, text
+from game.drawing.kit.parts import ground
+from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import BROWN, DARK
+from game.rules.bitsets import Mask, Space, bits
+from game.rules.civilization import actions, frames, people, start, terrain, yields
 from game.rules.civilization.box import FIRST_PERSON, box
-from game.rules.civilization.figures import KINDS, stands
+from game.rules.civilization.figures import KINDS, assign, enemies, gathers_for, stands
 from game.rules.civilization.state import START, City, State, city_at
 from game.rules.contract import Refusal
-from game.scenes.civilization import action, city
+from game.rules.squares import AROUND8, SIDE
+from game.scenes.civilization import action, board_of, city, governing, usable
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board, OnMap
-from game.scenes.civilization.desk import BACK
-from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Refuse, Show
-from game.scenes.civilization.moment import Moment
+from game.scenes.civilization.board import BACK, Board, OnMap, Panel
+from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Send, Show
+from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
+from game.scenes.kit.section import Section
 from game.scenes.table.choice import of_kind, square_of
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences
-from game.words.civilization.things import square_name, thing_name
+from game.words.civilization.things import capitalized, icons_sentence, square_name, thing_name
 
 ICONS = ("production", "trade", "culture", "coin")
-
-
-def due(m: Moment) -> bool:
-    """Whether the one who looks has their Start of Turn, and has begun nothing else."""
-    turn = isinstance(m.frame, frames.Turn) and m.view.phase == START and m.mine
-    return turn and not m.choice.touched and not m.choice.alternatives
 
 
 @per_position
@@ -52,7 +58,7 @@ def no_city(p: Position, space: Space) -> Refusal:
 def refusal(m: Moment, space: Space) -> Refusal | None:
     """Why a figure that could build a city cannot on its square; None where there is none such."""
     p = m.p
-    if not due(m) or m.chosen or not start.builders(p.state, p.seat, space):
+    if not m.begins or m.chosen or not start.builders(p.state, p.seat, space):
         return None
     return no_city(p, space)
 
@@ -71,7 +77,7 @@ def founded(p: Position, space: Space) -> city.Changes:
 def on_map(m: Moment) -> OnMap | None:
     """Sites of cities, and in red where none can stand under one's figures; of a square that was chosen
     the cities for which its scouts can gather; the places of a great person that was chosen."""
-    if not due(m):
+    if not m.begins:
         return None
     p, chosen = m.p, m.chosen
     there = stands(p.player.figures).counts
@@ -112,7 +118,7 @@ def founding(m: Moment, space: Space) -> list[actions.BuildCity]:
 
 def touch(m: Moment, name: str) -> Intent | None:
     """A square, a button of the corner, or Enter."""
-    if not due(m):
+    if not m.begins:
         return None
     what, person = of_kind(name, "do") or name, of_kind(m.chosen, "person")
     space = square_of(m.chosen)
@@ -157,7 +163,7 @@ def _touch_square(m: Moment, space: Space) -> Intent | None:
 def corner(m: Moment) -> CornerView | None:
     """What ends with the turn, and who is next; or what can be done with the figures that were chosen."""
     chosen, say = m.chosen, m.say
-    if not due(m):
+    if not m.begins:
         return None
     back = action.close(m.p)._replace(name="do:back")
     if space := square_of(chosen):
@@ -204,3 +210,290 @@ def _square_corner(m: Moment, space: Space) -> CornerView:
 
 
 PHASE = Board(corner=corner, touch=touch, on_map=on_map)
+
+
+KIND, AREA = "start", "civilization.begin."
+ABILITIES = AREA + "abilities."
+CLAUSE = (44, 88, 140)
+MOST = 2
+"""So many squares with scouts are told one by one, and so many buttons stand beside a sentence."""
+
+
+class Act(NamedTuple):
+    """A button beside a sentence."""
+
+    id: Key
+    label: str
+    does: Intent
+    kind: str = "normal"
+
+
+class Told(NamedTuple):
+    """Something about the Start of Turn. `kind`: `ask` for what may be decided, `no` for what is not
+    possible, `done` for what is only told."""
+
+    kind: str
+    head: str
+    clause: str
+    text: str
+    buttons: tuple[Act, ...] = ()
+    lost: str = ""
+    """What is lost if the turn ends without it."""
+
+
+# ---- what there is ------------------------------------------------------------------------------
+
+
+@per_position
+def told(p: Position) -> tuple[Told, ...]:
+    """All of it."""
+    return (*_abilities(p), _government(p), _city(p), *_scouts(p), *_people(p))
+
+
+def _abilities(p: Position) -> Iterator[Told]:
+    """Those that may be used now: few are used by a button of theirs, many stand in a list."""
+    cards = [one for one in usable.legal(p) if one.kind != "event"]
+    if len(cards) > MOST:
+        names = p.words.join(usable.name(p, one) for one in cards)
+        show = Act(("do", "cards"), p.say(ABILITIES + "show"), Show("cards"))
+        yield Told(
+            "ask",
+            p.say(ABILITIES + "head", things=names),
+            "R5.1",
+            p.say(ABILITIES + "text"),
+            (show,),
+        )
+        return
+    for one in cards:
+        does = usable.use(p, one)
+        use = Act(("do", "use", one.id), p.say(ABILITIES + "use"), does, "primary")
+        head = p.say(ABILITIES + "one", things=usable.name(p, one))
+        yield Told("ask", head, "R5.1", usable.text_of(p, one), (use,))
+
+
+def _government(p: Position) -> Told:
+    """What happens to the government: of those that were unlocked last turn one may be adopted now."""
+    ids, able, key = box().governments, governing.direct(p), AREA + "government."
+    now = ids[p.player.government]
+    others = Act(("do", "government"), p.say(key + "others"), Press("do:government"))
+    label = partial(p.say, "civilization.start.adopt")
+    adopt = tuple(
+        Act(("do", "adopt", one), label(government=one), Press(f"do:adopt:{one}"), "primary")
+        for one in able[:1]
+    )
+    if p.player.changed:
+        return Told("done", p.say(key + "new", government=now), "R5.3", p.say(key + "once"))
+    if now == "anarchy":
+        names = (p.words.name("civilization", "government", one) for one in able)
+        why = p.say(key + "anarchy_text", governments=p.words.join(names, "or"))
+        lost, adopt = p.say(key + "anarchy_lost"), adopt if len(able) == 1 else ()
+        return Told("ask", p.say(key + "anarchy"), "R5.3", why, (*adopt, others), lost)
+    if not able:
+        why = p.say(key + "nothing_new")
+        return Told("done", p.say(key + "stays", government=now), "R5.3", why, (others,))
+    facts = {"tech": governing.unlocked_by(able[0]), "does": governing.does(p, able[0])}
+    why = p.say(key + "learned", government=able[0], **facts)
+    lost = p.say(key + "lost", government=able[0])
+    head = p.say(key + "may_change", government=now)
+    return Told("ask", head, "R5.3", why, (*adopt, others), lost)
+
+
+def no_site(p: Position, space: Space) -> str:
+    """Why no city can stand on a square (R5.2), with what is in its way."""
+    state, beside = p.state, AROUND8[space] | 1 << space
+    key, refused = AREA + "no_site.", no_city(p, space)
+    dark = _on_map(state) & AROUND8[space] & ~terrain.ground(state.cells).all
+    match refused.reason:
+        case "marker_near":
+            return p.say(key + "marker", square=_first(yields.marker_spaces(state) & beside))
+        case "enemy_near":
+            return p.say(key + "enemy", square=_first(enemies(state, p.seat) & beside))
+        case "outskirts_incomplete":
+            edge = (AROUND8[space] & _on_map(state)).bit_count() < start.FULL
+            return p.say(key + ("edge" if edge else "dark"), square=_first(dark))
+        case "too_close":
+            near = refused.facts["space"]
+            return p.say(key + "close", place=p.city(near), n=terrain.distance(space, near))
+    return p.say(key + "water")
+
+
+def _on_map(state: State) -> Mask:
+    """The squares of all tiles, turned up or not."""
+    return sum(1 << one for tile in state.tiles for one in terrain.squares_of(tile.origin))
+
+
+def _first(squares: Mask) -> str:
+    return next((square_name(one) for one in bits(squares)), "")
+
+
+def _city(p: Position) -> Told:
+    """Whether one more city may be founded, and where."""
+    key, n, limit = AREA + "city.", len(p.player.cities), start.city_limit(p.state, p.seat)
+    found, closed = sites(p), sites(p, False)
+    if n >= limit:
+        more = [one for one in tables().technologies.values() if one.unlocks.cities > limit]
+        text = p.say(key + "raised", tech=more[0].id) if more else p.say(key + "most")
+        return Told("no", p.say(key + "limit", n=n), "R5.2", text)
+    if found:
+        each, buttons = [], []
+        for one in found:
+            on, square = Choose(f"square:{one}"), square_name(one)
+            each.append(p.say(key + "site", square=square, parts=parts(p, founded(p, one))))
+            buttons.append(Act(("do", "see", one), p.say(key + "on", square=square), on, "primary"))
+        head = p.say(key + "possible", squares=p.words.join(map(square_name, found)))
+        return Told("ask", head, "R5.2", " ".join(each), tuple(buttons[:MOST]))
+    if not closed:
+        return Told("no", p.say(key + "no_figure"), "R5.2", p.say(key + "who"))
+    reasons = []
+    for one in closed:
+        builder, why = KINDS[start.builders(p.state, p.seat, one)[0]], no_site(p, one)
+        reason = p.say(key + "why", figure=builder, square=square_name(one), why=why)
+        reasons.append(capitalized(reason))
+    first = closed[0]
+    see = Act(("do", "see", first), p.say(key + "show"), Choose(f"square:{first}"))
+    return Told("no", p.say(key + "none"), "R5.2", " ".join(reasons), (see,))
+
+
+@per_position
+def gathered(p: Position, space: Space, town: Space) -> city.Changes:
+    """What the scouts of a square add to a city for which they gather (R8.5)."""
+
+    def gathers(town: Space) -> city.Sums:
+        return city.tried(p, p.seat, lambda state: assign(state.players[p.seat], space, town))
+
+    return city.differences(gathers(0), gathers(town))
+
+
+def _scouts(p: Position) -> Iterator[Told]:
+    """For whom the scouts of each square gather, and for whom else they could."""
+    key, player = AREA + "scouts.", p.player
+    there = [one for one, (_, scouts) in stands(player.figures).counts.items() if scouts and one]
+    there.sort(key=lambda one: (bool(gathers_for(player, one)), one))
+    for n, space in enumerate(there[:MOST]):
+        now, square = gathers_for(player, space), square_name(space)
+        why_not = partial(start.why_not_for, p.state, p.seat, space)
+        able = [one.space for one in player.cities if why_not(one.space) is None]
+        buttons = []
+        for one in able[:MOST]:
+            label, does = p.say(key + "for", place=p.city(one)), Do(actions.Assign(space, one))
+            buttons.append(Act(("do", "assign", space, one), label, does))
+        if now and city_at(player, now) is not None:
+            adds = gathered(p, space, now)
+            if not (adds or able):
+                continue  # nothing to tell: it stands beside its only city
+            head, kind = p.say(key + "gather", square=square, place=p.city(now)), "done"
+            text = p.say(key + ("add" if adds else "add_nothing"), parts=parts(p, adds))
+        elif able:
+            head, kind = p.say(key + "idle", square=square), "ask"
+            would, place = parts(p, gathered(p, space, able[0])), p.city(able[0])
+            text = p.say(key + "would_add", place=place, parts=would)
+        else:
+            continue
+        more = len(there) - MOST
+        if more > 0 and n == MOST - 1:
+            text += " " + p.say(key + "more", n=more)
+        yield Told(kind, head, "R8.5", text, tuple(buttons))
+
+
+def _people(p: Position) -> Iterator[Told]:
+    """Great people that wait in the reserve."""
+    ids = [box().people[one] for one in dict.fromkeys(p.player.reserve)]
+    if ids:
+        gives = icons_sentence(p.words, tables().great_people[ids[0]].icons)
+        place = Act(("do", "people"), p.say(AREA + "people.place"), Press("do:people"))
+        names = p.words.join(thing_name(p.words, one) for one in ids)
+        head, text = (
+            p.say(AREA + "people.head", things=names),
+            p.say(AREA + "people.text", gives=gives),
+        )
+        yield Told("ask", head, "R7.11", text, (place,))
+
+
+# ---- the sheet ----------------------------------------------------------------------------------
+
+
+def sheet(p: Position, lies: str) -> Node:
+    """The parchment: it fills the room `below` the map, or lies over its `head` or its `foot`."""
+    found = told(p)
+    ask = sum(one.kind == "ask" for one in found)
+    rows = [node for one in found for node in (line(marks.PAPER_RULE, 1.2), _row(one))][1:]
+    paper = column(
+        row(text(p.say(AREA + "title"), 28, DARK, "title", grow=1),
+            text(p.say(AREA + "count", n=ask, told=len(found) - ask), 20, BROWN, align=1.0), gap=12),
+        *rows, SPRING if lies == "below" else None, _foot(p, found),
+        grow=float(lies == "below"), pad=(20, 10, 20, 12), gap=6, paint=ground("paper", 14), bleed=16, at=(0, 0),
+    )  # fmt: skip
+    if lies == "below":
+        return paper
+    return column(paper, SPRING) if lies == "head" else column(SPRING, paper)
+
+
+def _row(one: Told) -> Node:
+    """What it is about, why, and its buttons."""
+    buttons = (labelled(act.label, act.kind, size=20, h=48, id=act.id, does=act.does, says=act.label)
+               for act in one.buttons)  # fmt: skip
+    return row(
+        art(mark, one.kind, w=36, h=36),
+        column(
+            row(text(one.head, 22, DARK, "semi"), text(one.clause, 19.5, CLAUSE, "semi"), gap=10),
+            text(one.text, 20, BROWN, lines=3, bold=marks.TITLE_RED), w=1, grow=1, gap=2,
+        ),
+        *buttons, gap=12, least=0.6,
+    )  # fmt: skip
+
+
+def mark(c: Canvas, b: Box, kind: str) -> None:
+    """Whether it is to be decided, not possible, or only told."""
+    if kind == "ask":
+        marks.disc(c, "?", b.centerx, b.centery, b.h / 2)
+    else:
+        c.icon("check" if kind == "done" else "cross", b.centerx, b.centery, b.h)
+
+
+def _foot(p: Position, found: tuple[Told, ...]) -> Node:
+    """What there is nothing of, and what is lost by ending now."""
+    quiet = [p.say(AREA + "nobody")] if not p.player.reserve else []
+    quiet += [p.say(AREA + "events")] if p.player.events else []
+    lost = [one.lost for one in found if one.lost]
+    ends, ink = (lost[0], marks.RED) if lost else (p.say(AREA + "nothing_lost"), marks.GREEN)
+    return row(
+        text("  ".join(quiet), 20, BROWN, w=1, grow=1), text(ends, 20, ink, "semi", 1.0), gap=16
+    )
+
+
+def lies(f: Layout, m: Moment) -> str:
+    """Of a map that needs all the room it lies over the half where one's own capital is not."""
+    if f.offer.y >= f.map.bottom:
+        return "below"
+    cities = m.p.player.cities
+    _, row = board_of.turned(m.p.state).at(cities[0].space if cities else 0)
+    return "foot" if row < SIDE / 2 else "head"
+
+
+def place(f: Layout, m: Moment) -> Box:
+    """Where it lies."""
+    return Box(*f.map.topleft, f.map.w, f.offer.h) if lies(f, m) == "head" else f.offer
+
+
+def beside(b: Box, f: Layout, m: Moment) -> Box:
+    """The part of the map, in this box, that it does not cover."""
+    if m.board != KIND or not m.begins or lies(f, m) == "below":
+        return b
+    covered = place(f, m)
+    return Box(b.x, covered.bottom if lies(f, m) == "head" else b.y, b.w, b.h - covered.h)
+
+
+def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
+    """The sheet."""
+    where = lies(f, now())
+
+    def about(m: Moment) -> tuple[Position, str] | None:
+        return (m.p, where) if m.begins else None
+
+    yield Panel(place, sheet, about).section(f, now, send)
+
+
+BOARD = Board(
+    sections, corner, touch, on_map=on_map, brought_by=(frames.Turn,), things=("player",), own=True,
+    brought_if=lambda f, bots: f.view.phase == START,
+)  # fmt: skip

@@ -30,7 +30,7 @@ from game.scenes.civilization import (
     pointing,
     setting_up,
     since,
-    start_sheet,
+    starting,
     taking_out,
     usable,
     ways,
@@ -38,9 +38,9 @@ from game.scenes.civilization import (
 from game.scenes.civilization.animation.director import Lying
 from game.scenes.civilization.answers import Answers
 from game.scenes.civilization.battle import Fight
+from game.scenes.civilization.board import BACK, Desk
 from game.scenes.civilization.boards import BOARDS
 from game.scenes.civilization.calls import STOP, Calls
-from game.scenes.civilization.desk import BACK, Desk
 from game.scenes.civilization.intents import Intent, Plain, Show
 from game.scenes.civilization.items import enlarge, items_of
 from game.scenes.civilization.layout import LINE, Layout, lay_out
@@ -227,7 +227,7 @@ class CivilizationTable(TableScene):
         board, m = self.desk.board, self.moment
         whose: object = self.me if board and board not in ANYBODYS else None
         if board == "start":
-            whose = start_sheet.lies(self.layout, m)
+            whose = starting.lies(self.layout, m)
         return board, whose, self.since.open, phases.about(self.view)
 
     def table_sections(self) -> Iterable[Section]:
@@ -272,7 +272,7 @@ class CivilizationTable(TableScene):
         """Bring the map to what is decided about, once it lies somewhere."""
         if self.map.scene is None:
             return
-        free = start_sheet.beside(self.map.box, self.layout, self.moment)
+        free = starting.beside(self.map.box, self.layout, self.moment)
         self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment), free)
 
     def region(self, name: str) -> list[Box]:

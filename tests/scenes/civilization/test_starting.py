@@ -16,8 +16,8 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.start import sites
 from game.rules.civilization.state import CITY_BITS, START, State, added, city_at
 from game.rules.contract import Action
-from game.scenes.civilization import governing, pointing, start_sheet, starting
-from game.scenes.civilization.start_sheet import Told
+from game.scenes.civilization import governing, pointing, starting
+from game.scenes.civilization.starting import Told
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
@@ -108,7 +108,7 @@ def test_scouts_are_sent_by_a_click_on_a_city(table: CivilizationTable) -> None:
 
 def test_round_the_square_that_is_chosen_the_sheet_hides_nothing(table: CivilizationTable) -> None:
     assign = next(one for one in table.legal if isinstance(one, actions.Assign))
-    camera, sheet = table.map.camera, start_sheet.place(table.layout, table.moment)
+    camera, sheet = table.map.camera, starting.place(table.layout, table.moment)
     assert sheet.colliderect(table.map.box)
     table.activate(f"square:{assign.space}")
     assert camera.lattice != camera.fitted
@@ -150,7 +150,7 @@ def test_a_great_person_that_was_kept_is_placed(table: CivilizationTable) -> Non
 
 def sentences(table: CivilizationTable) -> dict[str, Told]:
     """What the sheet tells, by its clause."""
-    return {one.clause: one for one in start_sheet.told(table.moment.p)}
+    return {one.clause: one for one in starting.told(table.moment.p)}
 
 
 def test_the_sheet_says_what_there_is_to_decide(table: CivilizationTable) -> None:
