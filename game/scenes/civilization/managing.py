@@ -33,7 +33,7 @@ from game.scenes.civilization.position import Position
 from game.scenes.kit.dialogs import AskButton
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box
-from game.scenes.table.choice import kind_and_id, of_kind
+from game.scenes.table.choice import kind_and_id, of_kind, square_of
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 from game.words import Words
@@ -222,10 +222,7 @@ def touch(m: Moment, name: str) -> intents.Intent | None:
         return _order(m, (found[0][0] if what == "enter" else what) == "free")
     if what == "back":
         return intents.Plain.CLOSE
-    if what == "next_city":
-        return _next(m)
-    square = of_kind(name, "square")
-    return _touch_square(m, int(square)) if square else None
+    return _touch_square(m, at) if (at := square_of(name)) else None
 
 
 def _touch_square(m: Moment, at: Space) -> intents.Intent:
@@ -319,7 +316,7 @@ def corner(m: Moment) -> CornerView | None:
     back = action.close(p, AREA + "button.to_map")
     if isinstance(frame, BuildingAlso | HarvestingAlso) and m.mine:
         which = "second_item" if isinstance(frame, BuildingAlso) else "second_harvest"
-        stop = ButtonView("do:finish", say(AREA + "button.no_more"))
+        stop = ButtonView("do:finish", say(AREA + "button.no_more"), does=intents.Do(FINISH))
         title, text_ = (say(f"{AREA}{which}{more}") for more in ("", "_text"))
         return CornerView(title, text_, (stop,))
     id = chosen_item(m)
@@ -334,7 +331,7 @@ def corner(m: Moment) -> CornerView | None:
         text = say(f"{AREA}look_{key}", player=p.names[one.seat])
         return CornerView(p.city(space), text, (back,))
     more = [one for one in city.waiting(p) if one != space]
-    step = ButtonView("do:next_city", say(AREA + "button.next"))
+    step = ButtonView("do:next_city", say(AREA + "button.next"), does=_next(m))
     text = say(AREA + "choose" if not m.chosen else AREA + "confirm")
     return CornerView(p.city(space), text, (*([step] if more else []), back))
 
@@ -353,23 +350,19 @@ def phase_corner(m: Moment) -> CornerView | None:
         steps.append(Step(state, p.city(one.space), did))
     buttons = []
     if found:
-        buttons.append(ButtonView("do:next_city", p.city(found[0]), "primary", p.enter))
+        name = p.city(found[0])
+        buttons.append(ButtonView("do:next_city", name, "primary", p.enter, does=_next(m)))
     if actions.Advance() in m.legal:
-        buttons.append(ButtonView("do:culture", say("civilization.panels.culture_title")))
-    end = say("civilization.move.EndTurn.city_management")
-    buttons.append(ButtonView("do:end_turn", end, "normal" if found else "primary"))
+        track, shows = say("civilization.panels.culture_title"), intents.Show("culture")
+        buttons.append(ButtonView("do:culture", track, does=shows))
+    end, does = say("civilization.move.EndTurn.city_management"), intents.Do(actions.EndTurn())
+    buttons.append(ButtonView("do:end_turn", end, "normal" if found else "primary", does=does))
     return CornerView(say(AREA + "title"), "", tuple(buttons), tuple(steps))
 
 
 def phase_touch(m: Moment, name: str) -> intents.Intent | None:
-    """The bare table in City Management: cities by their numbers, and the buttons of the corner."""
+    """The bare table in City Management: cities by their numbers."""
     cities = m.p.player.cities
-    if name == "do:next_city":
-        return _next(m)
-    if name == "do:culture":
-        return intents.Show("culture")
-    if name == "do:end_turn" and actions.EndTurn() in m.legal:
-        return intents.Do(actions.EndTurn())
     what, n = counted(of_kind(name, "key"))
     if what == "thing" and n <= len(cities):
         return intents.Show(f"{KIND}:{cities[n - 1].space}")
@@ -377,9 +370,7 @@ def phase_touch(m: Moment, name: str) -> intents.Intent | None:
 
 
 def touch_over(m: Moment, name: str) -> intents.Intent | None:
-    """As `touch`; what the corner offers to a second item or harvest ends it."""
-    if name == "do:finish" and FINISH in m.legal:
-        return intents.Do(FINISH)
+    """As `touch`; where nothing is chosen, cities by their numbers too."""
     return touch(m, name) or (None if chosen_item(m) else phase_touch(m, name))
 
 

@@ -26,7 +26,7 @@ from game.scenes.civilization import (
 from game.scenes.civilization.action import ActionSection, CornerView
 from game.scenes.civilization.answers import Answers
 from game.scenes.civilization.board import Desk
-from game.scenes.civilization.intents import Plain, Press, Send
+from game.scenes.civilization.intents import Intent, Plain, Press, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.moving import Walk
@@ -162,6 +162,10 @@ class Panels:
             return moving.corner(walk, self.buttons(m))
         hint = m.say("civilization.table.hint") if m.choice.by_thing else ""
         return action.corner(m.p, self.buttons(m), *action.asked(m.p, m.expected(), hint))
+
+    def meant(self, name: str) -> Intent | None:
+        """What a button of the corner does, where it says so."""
+        return next((one.does for one in self.corner().buttons if one.name == name), None)
 
     def end(self) -> Press | Plain:
         """The button that ends the turn, where there is one."""

@@ -293,10 +293,11 @@ def corner(m: Moment) -> CornerView | None:
     if not isinstance(p.frame, Researching) or not p.acts:
         close = ButtonView("do:close", p.say("common.close"), key=p.say("key.escape"))
         return CornerView(p.say(AREA + "look"), p.say(AREA + "when"), (close,))
-    nothing = ButtonView("do:nothing", p.say(AREA + "nothing"))
+    nothing = ButtonView("do:nothing", p.say(AREA + "nothing"), does=Do(Study()))
     if not one.tech:
         return CornerView(m.expected(), p.say(AREA + "pick"), (nothing,))
-    go = ButtonView("do:learn", p.say(AREA + "research"), "primary", p.enter)
+    does = Touch(f"tech:{one.tech}")
+    go = ButtonView("do:learn", p.say(AREA + "research"), "primary", p.enter, does=does)
     return CornerView(tech_name(p, one.tech), p.say(AREA + "face_down"), (nothing, go))
 
 
@@ -304,9 +305,10 @@ def _sealed(m: Moment, one: Shown) -> CornerView:
     """It lies face down; the laptop may be handed on."""
     say = m.say
     head = say(AREA + "laid", tech=one.tech) if one.tech else say(AREA + "laid_nothing")
-    found = [ButtonView("do:take_back", say(AREA + "take_back"))]
+    found = [ButtonView("do:take_back", say(AREA + "take_back"), does=Plain.TAKE_BACK)]
     if m.lingers:
-        found.append(ButtonView("do:hand_on", say(AREA + "hand_on"), "primary", m.p.enter))
+        on, does = say(AREA + "hand_on"), Plain.HAND_ON
+        found.append(ButtonView("do:hand_on", on, "primary", m.p.enter, does=does))
     return CornerView(head, say(AREA + "take_back_note"), tuple(found))
 
 
@@ -314,19 +316,13 @@ def _sealed(m: Moment, one: Shown) -> CornerView:
 
 
 def touch(m: Moment, name: str) -> Intent | None:
-    """A card, a button of the corner, or Enter, while the board lies open."""
+    """A card, or Enter, while the board lies open."""
     one = shown(m)
     if of_kind(name, "tech"):
         return press(m, name)
-    if name == "do:take_back":
-        return Plain.TAKE_BACK
-    if name == "do:hand_on" or (name == "enter" and one.laid):
+    if name == "enter" and one.laid:
         return Plain.HAND_ON
-    if name == "do:nothing":
-        return Do(Study())
-    if name in ("do:learn", "enter") and one.tech and not one.laid:
-        return Touch(f"tech:{one.tech}")
-    return None
+    return Touch(f"tech:{one.tech}") if name == "enter" and one.tech else None
 
 
 def press(m: Moment, name: str) -> Intent:

@@ -23,7 +23,7 @@ from game.scenes.civilization.board import Board, Decision, OnMap
 from game.scenes.civilization.intents import Ask, Choose, Do, Intent, Plain
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position, decision
-from game.scenes.table.choice import kind, of_kind
+from game.scenes.table.choice import kind, of_kind, square_of
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization.things import icons_sentence, square_name, thing_name
@@ -72,20 +72,13 @@ def lies(m: Moment) -> Space:
 
 
 def touch(m: Moment, name: str) -> Intent | None:
-    """A square takes what is placed, or asks what makes way; what is last lies there until kept."""
+    """A square takes what is placed, or asks what makes way; what is last lies there until kept, by Enter
+    too."""
     space = lies(m)
-    if name == "do:lift" and space:
-        return Choose("")
-    if name in ("do:keep", "enter") and space:
+    if name == "enter" and space:
         return _placing(m, space)
-    if name == "do:keep_person" and actions.KeepPerson() in m.legal:
-        return Do(actions.KeepPerson())
-    word, square = of_kind(name, "do"), of_kind(name, "square")
-    if kind(word) == "figure":
-        return Choose(word)
-    if not square:
+    if not (there := square_of(name)):
         return None
-    there = int(square)
     if is_last(m.view) and placed_on(m.frame, there) in m.legal:
         return Plain.NOTHING if there == space else Choose(name)
     return _placing(m, there)
@@ -248,7 +241,8 @@ def figure_corner(m: Moment) -> CornerView | None:
         return _corner(m, "aside", symbol, told="")
     for figure, n in zip(KINDS, (frame.armies, frame.scouts), strict=True):
         label, style = m.say(f"{AREA}figure.{figure}", n=n), "chosen" if figure == now else "normal"
-        buttons += [ButtonView(f"do:figure:{figure}", label, style)] if n else []
+        choose = ButtonView(f"do:figure:{figure}", label, style, does=Choose(f"figure:{figure}"))
+        buttons += [choose] if n else []
     best, steps = best_square(m)
     told = m.say(AREA + "best.figure", square=square_name(best), steps=steps) if best else ""
     return _kept(m, "figures") or _corner(m, "figures", symbol, buttons, told=told)
@@ -282,8 +276,9 @@ def piece_corner(m: Moment) -> CornerView | None:
     else:
         kind_, id = "person", box().people[frame.person]
         gives = icons_sentence(words, tables().great_people[id].icons)
-    keep = ButtonView("do:keep_person", m.say(AREA + "keep"))
-    buttons = [keep] if actions.KeepPerson() in m.legal else []
+    does = Do(actions.KeepPerson())
+    keep = ButtonView("do:keep_person", m.say(AREA + "keep"), does=does)
+    buttons = [keep] if does.action in m.legal else []
     name, best = thing_name(words, id), m.say(AREA + "best.piece")
     return _kept(m, "piece", thing=name) or _corner(
         m, kind_, f"{kind_}:{id}", buttons, told=best, thing=name, gives=gives
@@ -323,8 +318,9 @@ def _kept(m: Moment, key: str, **facts: str) -> CornerView | None:
     text = m.say(AREA + "lies")
     if seat is not None:
         text += f" {m.say(AREA + 'next', name=p.names[seat])}"
-    lift = ButtonView("do:lift", m.say(AREA + "lift"), key=m.say("key.escape"))
-    keep = ButtonView("do:keep", m.say(f"{AREA}stays.{key}", **facts), "primary", p.enter)
+    lift = ButtonView("do:lift", m.say(AREA + "lift"), key=m.say("key.escape"), does=Choose(""))
+    stays, does = m.say(f"{AREA}stays.{key}", **facts), _placing(m, lies(m))
+    keep = ButtonView("do:keep", stays, "primary", p.enter, does=does)
     return CornerView(m.say(f"{AREA}lying.{key}", **facts), text, (lift, keep))
 
 

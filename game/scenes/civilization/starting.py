@@ -11,7 +11,7 @@ from game.content.civilization.load import tables
 from game.drawing.civilization import marks
 from game.drawing.civilization.nodes import labelled
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import SPRING, Key, Node, art, column, line, row, text
+from game.drawing.kit.nodes import SPRING, Node, art, column, line, row, text
 from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
@@ -25,11 +25,12 @@ from game.rules.squares import AROUND8, SIDE
 from game.scenes.civilization import action, board_of, city, governing, usable
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import BACK, Board, OnMap, Panel
-from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Send, Show
+from game.scenes.civilization.intents import Choose, Do, Intent, Press, Refuse, Send, Show
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Section
+from game.scenes.kit.tree_section import key_of
 from game.scenes.table.choice import of_kind, square_of
 from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
@@ -117,28 +118,17 @@ def founding(m: Moment, space: Space) -> list[actions.BuildCity]:
 
 
 def touch(m: Moment, name: str) -> Intent | None:
-    """A square, a button of the corner, or Enter."""
+    """A square, or the button of the great people who are kept: one after the other."""
     if not m.begins:
         return None
-    what, person = of_kind(name, "do") or name, of_kind(m.chosen, "person")
-    space = square_of(m.chosen)
     if at := square_of(name):
         return _touch_square(m, at)
-    way = "0" if what == "enter" else of_kind(what, "found")
-    if way and space:
-        ways = founding(m, space)
-        return Do(ways[int(way)]) if int(way) < len(ways) else Plain.NOTHING
-    if what == "government":
-        return Show("government")
-    if government := of_kind(what, "adopt"):
-        return Do(actions.ChangeGovernment(government))
-    if what == "people":  # that are kept, one after the other
-        ids = [box().people[one] for one in dict.fromkeys(m.p.player.reserve)]
-        later = ids[ids.index(person) + 1 :] if person in ids else ids
-        return Choose(f"person:{later[0]}" if later else "")
-    if what == "back":
-        return Choose("")
-    return Do(actions.EndTurn()) if what == "end_turn" and actions.EndTurn() in m.legal else None
+    if name != "do:people":
+        return None
+    person, reserve = of_kind(m.chosen, "person"), dict.fromkeys(m.p.player.reserve)
+    ids = [box().people[one] for one in reserve]
+    later = ids[ids.index(person) + 1 :] if person in ids else ids
+    return Choose(f"person:{later[0]}" if later else "")
 
 
 def _touch_square(m: Moment, space: Space) -> Intent | None:
@@ -165,7 +155,7 @@ def corner(m: Moment) -> CornerView | None:
     chosen, say = m.chosen, m.say
     if not m.begins:
         return None
-    back = action.close(m.p)._replace(name="do:back")
+    back = action.close(m.p)._replace(name="do:back", does=Choose(""))
     if space := square_of(chosen):
         found = _square_corner(m, space)
         return found._replace(buttons=(*found.buttons, back))
@@ -174,7 +164,8 @@ def corner(m: Moment) -> CornerView | None:
         return CornerView(title, text, (back,), symbol=chosen)
     government = box().governments[m.p.player.government]
     text = say("civilization.begin.stays", government=government)
-    end = ButtonView("do:end_turn", say("civilization.move.EndTurn.start_of_turn"), "primary")
+    label, does = say("civilization.move.EndTurn.start_of_turn"), Do(actions.EndTurn())
+    end = ButtonView("do:end_turn", label, "primary", does=does)
     sheet = ButtonView(BACK, say("civilization.begin.sheet"))
     return CornerView(say("civilization.start.title"), text, (end,) if m.board else (sheet, end))
 
@@ -200,11 +191,13 @@ def _square_corner(m: Moment, space: Space) -> CornerView:
     if cities:
         texts.append(say("civilization.start.assign"))
     key = "found" if len(ways) == 1 else "found_with"
-    looks = [("primary", p.enter), *[("normal", "")] * len(ways)]
-    buttons = (
-        ButtonView(f"do:found:{n}", say(f"civilization.start.{key}", figure=one.figure), *looks[n])
+    buttons = [
+        ButtonView(
+            f"do:found:{n}", say(f"civilization.start.{key}", figure=one.figure), does=Do(one)
+        )
         for n, one in enumerate(ways)
-    )
+    ]
+    buttons[:1] = [one._replace(style="primary", key=p.enter) for one in buttons[:1]]
     title = say("civilization.start.square", square=square_name(space))
     return CornerView(title, " ".join(texts), tuple(buttons))
 
@@ -219,15 +212,6 @@ MOST = 2
 """So many squares with scouts are told one by one, and so many buttons stand beside a sentence."""
 
 
-class Act(NamedTuple):
-    """A button beside a sentence."""
-
-    id: Key
-    label: str
-    does: Intent
-    kind: str = "normal"
-
-
 class Told(NamedTuple):
     """Something about the Start of Turn. `kind`: `ask` for what may be decided, `no` for what is not
     possible, `done` for what is only told."""
@@ -236,7 +220,7 @@ class Told(NamedTuple):
     head: str
     clause: str
     text: str
-    buttons: tuple[Act, ...] = ()
+    buttons: tuple[ButtonView, ...] = ()
     lost: str = ""
     """What is lost if the turn ends without it."""
 
@@ -255,7 +239,7 @@ def _abilities(p: Position) -> Iterator[Told]:
     cards = [one for one in usable.legal(p) if one.kind != "event"]
     if len(cards) > MOST:
         names = p.words.join(usable.name(p, one) for one in cards)
-        show = Act(("do", "cards"), p.say(ABILITIES + "show"), Show("cards"))
+        show = ButtonView("do:cards", p.say(ABILITIES + "show"), does=Show("cards"))
         yield Told(
             "ask",
             p.say(ABILITIES + "head", things=names),
@@ -266,7 +250,7 @@ def _abilities(p: Position) -> Iterator[Told]:
         return
     for one in cards:
         does = usable.use(p, one)
-        use = Act(("do", "use", one.id), p.say(ABILITIES + "use"), does, "primary")
+        use = ButtonView(f"do:use:{one.id}", p.say(ABILITIES + "use"), "primary", does=does)
         head = p.say(ABILITIES + "one", things=usable.name(p, one))
         yield Told("ask", head, "R5.1", usable.text_of(p, one), (use,))
 
@@ -275,12 +259,12 @@ def _government(p: Position) -> Told:
     """What happens to the government: of those that were unlocked last turn one may be adopted now."""
     ids, able, key = box().governments, governing.direct(p), AREA + "government."
     now = ids[p.player.government]
-    others = Act(("do", "government"), p.say(key + "others"), Press("do:government"))
-    label = partial(p.say, "civilization.start.adopt")
+    others = ButtonView("do:government", p.say(key + "others"), does=Show("government"))
     adopt = tuple(
-        Act(("do", "adopt", one), label(government=one), Press(f"do:adopt:{one}"), "primary")
+        ButtonView(f"do:adopt:{one}", p.say("civilization.start.adopt", government=one), "primary",
+                   does=Do(actions.ChangeGovernment(one)))
         for one in able[:1]
-    )
+    )  # fmt: skip
     if p.player.changed:
         return Told("done", p.say(key + "new", government=now), "R5.3", p.say(key + "once"))
     if now == "anarchy":
@@ -339,7 +323,8 @@ def _city(p: Position) -> Told:
         for one in found:
             on, square = Choose(f"square:{one}"), square_name(one)
             each.append(p.say(key + "site", square=square, parts=parts(p, founded(p, one))))
-            buttons.append(Act(("do", "see", one), p.say(key + "on", square=square), on, "primary"))
+            label = p.say(key + "on", square=square)
+            buttons.append(ButtonView(f"do:see:{one}", label, "primary", does=on))
         head = p.say(key + "possible", squares=p.words.join(map(square_name, found)))
         return Told("ask", head, "R5.2", " ".join(each), tuple(buttons[:MOST]))
     if not closed:
@@ -350,7 +335,7 @@ def _city(p: Position) -> Told:
         reason = p.say(key + "why", figure=builder, square=square_name(one), why=why)
         reasons.append(capitalized(reason))
     first = closed[0]
-    see = Act(("do", "see", first), p.say(key + "show"), Choose(f"square:{first}"))
+    see = ButtonView(f"do:see:{first}", p.say(key + "show"), does=Choose(f"square:{first}"))
     return Told("no", p.say(key + "none"), "R5.2", " ".join(reasons), (see,))
 
 
@@ -376,7 +361,7 @@ def _scouts(p: Position) -> Iterator[Told]:
         buttons = []
         for one in able[:MOST]:
             label, does = p.say(key + "for", place=p.city(one)), Do(actions.Assign(space, one))
-            buttons.append(Act(("do", "assign", space, one), label, does))
+            buttons.append(ButtonView(f"do:assign:{space}:{one}", label, does=does))
         if now and city_at(player, now) is not None:
             adds = gathered(p, space, now)
             if not (adds or able):
@@ -400,13 +385,11 @@ def _people(p: Position) -> Iterator[Told]:
     ids = [box().people[one] for one in dict.fromkeys(p.player.reserve)]
     if ids:
         gives = icons_sentence(p.words, tables().great_people[ids[0]].icons)
-        place = Act(("do", "people"), p.say(AREA + "people.place"), Press("do:people"))
+        label = p.say(AREA + "people.place")
+        place = ButtonView("do:people", label, does=Press("do:people"))
         names = p.words.join(thing_name(p.words, one) for one in ids)
-        head, text = (
-            p.say(AREA + "people.head", things=names),
-            p.say(AREA + "people.text", gives=gives),
-        )
-        yield Told("ask", head, "R7.11", text, (place,))
+        text = p.say(AREA + "people.text", gives=gives)
+        yield Told("ask", p.say(AREA + "people.head", things=names), "R7.11", text, (place,))
 
 
 # ---- the sheet ----------------------------------------------------------------------------------
@@ -430,8 +413,12 @@ def sheet(p: Position, lies: str) -> Node:
 
 def _row(one: Told) -> Node:
     """What it is about, why, and its buttons."""
-    buttons = (labelled(act.label, act.kind, size=20, h=48, id=act.id, does=act.does, says=act.label)
-               for act in one.buttons)  # fmt: skip
+    buttons = (
+        labelled(
+            act.label, act.style, size=20, h=48, id=key_of(act.name), does=act.does, says=act.label
+        )
+        for act in one.buttons
+    )
     return row(
         art(mark, one.kind, w=36, h=36),
         column(

@@ -333,9 +333,9 @@ class CivilizationTable(TableScene):
             self.touch_thing(name)
 
     def touches(self, name: str) -> bool:
-        """Whether a touch means something to the open board, or to the decision; then it is done."""
+        """Whether a touch means something to the corner, the open board or the decision; then it is done."""
         held = self.busy() and not self.relay.lingers and name != BACK
-        return not held and self.send(self.desk.meant(self.moment, name))
+        return not held and self.send(self.panels.meant(name) or self.desk.meant(self.moment, name))
 
     def send(self, intent: Intent | None) -> bool:
         """Do what a touch meant; False where it meant nothing."""

@@ -50,7 +50,7 @@ def a_start() -> State:
 @pytest.fixture
 def table(app: App) -> CivilizationTable:
     found = shown(app, begun(3, rules=set_up_at(Civilization(), a_start())))
-    assert starting.due(found.moment)
+    assert found.moment.begins
     return found
 
 
@@ -67,7 +67,7 @@ def test_sites_are_lit_and_a_city_is_built_from_the_corner(table: CivilizationTa
     }
     table.activate(f"square:{site}")
     assert played(table) == []
-    assert table.touches("enter")
+    assert table.press_primary()
     assert played(table)[0] == actions.BuildCity(site, "scout")
 
 
@@ -119,7 +119,7 @@ def test_round_the_square_that_is_chosen_the_sheet_hides_nothing(table: Civiliza
 
 def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
     p = table.moment.p
-    table.press("do:government")
+    table.choose("do:government")
     assert table.desk.board == "government"
     states = {id: governing.state_of(p, id) for id in box().governments}
     legal = {one.government for one in table.legal if isinstance(one, actions.ChangeGovernment)}
@@ -132,7 +132,7 @@ def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
     for id in sorted(legal)[:1]:
         table.choose(f"government:{id}")
         assert played(table) == []
-        assert table.touches("enter")
+        assert table.press_primary()
         assert played(table) == [actions.ChangeGovernment(id)]
 
 
@@ -171,7 +171,7 @@ def test_an_ability_is_used_by_its_button_on_the_sheet(app: App) -> None:
     own = {"cities": [], "wonders": [{"stonehenge": "b2"}]}
     table = shown(app, position("start_of_turn", own, {}))
     (use,) = (one for one in table.legal if isinstance(one, actions.Use))
-    assert sentences(table)["R5.1"].buttons[0].id == ("do", "use", use.card)
+    assert sentences(table)["R5.1"].buttons[0].name == f"do:use:{use.card}"
     table.choose(f"do:use:{use.card}")
     assert played(table) == [use]
     assert "R5.1" not in sentences(table)

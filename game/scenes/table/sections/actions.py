@@ -41,7 +41,7 @@ Picture = Callable[[Canvas, Hashable, float, float], "pygame.Surface | None"]
 class ButtonView(NamedTuple):
     """A button. `note` is what it costs or brings, or why it is refused; `brief` says it where there
     is little room. For a list: the `picture` of the thing it is about, and what that does, in
-    `words`."""
+    `words`. `does`: what pressing it means, where that is known with it."""
 
     name: str
     label: str
@@ -53,6 +53,7 @@ class ButtonView(NamedTuple):
     refused: bool = False
     picture: Hashable = None
     words: str = ""
+    does: Any = None
 
 
 def as_meant(button: ButtonView, meant: bool | None) -> ButtonView:
