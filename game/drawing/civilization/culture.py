@@ -40,13 +40,8 @@ class Track(NamedTuple):
     def __call__(self, b: Box, count: int, /) -> list[Box]:
         """The spaces, then the labels."""
         rows = marks.rows(Box(b.x, b.y, b.w, b.h), SECTIONS, self.gap)
-        spaces = [
-            cell
-            for row in rows
-            for cell in marks.columns(
-                Box(row.x + self.label, row.y, row.w - self.label, row.h), ROW, self.gap
-            )
-        ]
+        room = (Box(row.x + self.label, row.y, row.w - self.label, row.h) for row in rows)
+        spaces = [cell for one in room for cell in marks.columns(one, ROW, self.gap)]
         return [*spaces, *(Box(row.x, row.y, self.label - 6, row.h) for row in rows)]
 
 

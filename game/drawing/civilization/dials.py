@@ -65,16 +65,13 @@ def _dial_face(one: Dial, tone: str, medal: float) -> str:
         body += _arc(0, at, one.top, tone, 20)
     if one.preview is not None and one.preview != one.value:
         low, high = sorted((one.preview, one.value))
-        body += _arc(
-            low, high, one.top, "#f4d06a" if one.preview > one.value else "#0a1518", 20, 0.6
-        )
+        ink = "#f4d06a" if one.preview > one.value else "#0a1518"
+        body += _arc(low, high, one.top, ink, 20, 0.6)
     for v in range(one.top + 1):
         (x0, y0), (x1, y1) = _point(v, one.top, 73), _point(v, one.top, 95)
         body += f'<path d="M{x0:.1f} {y0:.1f}L{x1:.1f} {y1:.1f}" stroke="#0a1214" stroke-width="1.6" stroke-opacity=".7"/>'
-    corners = (
-        _point(at + d, one.top, r)
-        for d, r in ((0, 100), (0.018 * one.top, 52), (-0.018 * one.top, 52))
-    )
+    hand = ((0, 100), (0.018 * one.top, 52), (-0.018 * one.top, 52))
+    corners = (_point(at + d, one.top, r) for d, r in hand)
     tip = "L".join(f"{x:.1f} {y:.1f}" for x, y in corners)
     body += f'<path d="M{tip}Z" fill="#fff3d0" stroke="#2a1a08" stroke-width="2.5" stroke-linejoin="round"/>'
     for v, _name in one.marks:

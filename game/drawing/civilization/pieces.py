@@ -143,9 +143,8 @@ _WINDOW: Box = (52, -4, 216, 216)
 @can_wait(lambda what, px: (px, px))
 def marker(what: Marker, px: int) -> pygame.Surface:
     """A square marker: its picture, and what it gives in a dark strip at the foot."""
-    rim, inner = _RIMS[
-        what.kind if what.kind != "building" else "second" if what.second else "basic"
-    ]
+    turned = "second" if what.second else "basic"
+    rim, inner = _RIMS[turned if what.kind == "building" else what.kind]
     frame = (
         '<rect x="4" y="7" width="95" height="93" rx="13" fill="#000" opacity=".4"/>'
         f'<rect x="1" y="1" width="96" height="96" rx="13" fill="{INK}"/>'

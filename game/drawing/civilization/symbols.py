@@ -60,9 +60,8 @@ def marker(kind: str, name: str) -> Marker:
     printed = msgspec.structs.asdict(of.icons)
     gives = tuple((icon, n) for icon, n in printed.items() if n)
     building = box.buildings.get(name)
-    return Marker(
-        kind, name, gives, bool(building and building.upgrades), bool(building and building.star)
-    )
+    second, starred = (building.upgrades, building.star) if building else ("", False)
+    return Marker(kind, name, gives, bool(second), bool(starred))
 
 
 @can_wait(lambda folder, name, px: (px, px))

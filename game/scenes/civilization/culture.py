@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards, marks
@@ -82,10 +83,8 @@ def _prices(number: int) -> list[str]:
 def tray(p: Position, note: str) -> Node:
     """The track beside the map, with everybody's sign; a click opens all of it."""
     title = p.say(WORDS + "culture_title")
-    prices = (
-        (run(one, 19.5, face="bold", same="price") for one in _prices(n)) for n in range(SECTIONS)
-    )
-    labels = (column(*some) for some in prices)
+    price = partial(run, size=19.5, face="bold", same="price")
+    labels = (column(*map(price, _prices(n))) for n in range(SECTIONS))
     return panel(
         head(title, note, 22, MUTED, face="body", h=HEAD - 5, pad=(6, 0)),
         free(TRAY, *(art(drawing.small, one, bleed=20) for one in spaces(p)), *labels, grow=1),
@@ -102,9 +101,8 @@ def track(p: Position) -> Node:
     places = []
     for one in spaces(p):
         word, face = p.say(f"{AREA}{one.brings}"), "body" if one.brings == "event" else "semi"
-        said = nodes.words(
-            word, size=20, colour=drawing.LETTERS, face=face, align=0.5, shade=150, same="space"
-        )
+        look = {"colour": drawing.LETTERS, "face": face, "shade": 150, "same": "space"}
+        said = nodes.words(word, size=20, align=0.5, **look)
         places.append(stack(
             art(drawing.large, one, looks=("pointed",), bleed=20), column(SPRING, said, pad=(6, 8)),
             **target(f"space:{one.number}", one.state == "lit", f"{one.number}, {word}"),

@@ -151,9 +151,8 @@ def large(words: Words, item: str, printing: Printing = about.PRINTED) -> Large:
     heads = [row.text for row in told if row.style in (KIND, ASIDE)]
     texts = [row.text for row in told if row.style == TEXT]
     signs = allowed_symbols(id) if kind == "tech" and len(texts) <= FEW else []
-    parts = tuple(
-        ("", sign, text) for sign, text in zip_longest(signs[: len(texts)], texts, fillvalue="")
-    )
+    pairs = zip_longest(signs[: len(texts)], texts, fillvalue="")
+    parts = tuple(("", sign, text) for sign, text in pairs)
     first = (heads[0], "", heads[1] if len(heads) > 1 else texts[0])
     parts = (first, *(parts if len(heads) > 1 else parts[1:]))
     level = level_of(id) if kind == "tech" else tables().events[id].level if kind == "event" else 0

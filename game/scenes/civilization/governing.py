@@ -16,9 +16,10 @@ from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Show
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
-from game.scenes.kit.intents import Why
+from game.scenes.kit.intents import Why, identity
 from game.scenes.table.choice import id_of, kind
 from game.scenes.table.position import per_position
+from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization.things import rule_sentences
 
 KIND = "government"
@@ -59,14 +60,12 @@ def governments(p: Position, chosen: str, acts: bool) -> Node:
     """All governments; the one that is `chosen` is adopted by the button."""
     say, now = p.say, box().governments[p.player.government]
     keep = say(AREA + "keep", government=now)
-    found: list[tuple[str, str, str, str, Intent]] = [
-        (keep, "normal", say("key.escape"), "back", Show(""))
-    ]
+    found = [ButtonView("do:back", keep, key=say("key.escape"), does=Show(""))]
     if chosen and acts:
         label = say(AREA + "adopt", government=id_of(chosen))
-        found.insert(0, (label, "primary", p.enter, "adopt", Press("do:adopt")))
-    buttons = (labelled(label, kind, key, h=58, w=1, grow=1, id=("do", id), does=does, says=label)
-               for label, kind, key, id, does in found)  # fmt: skip
+        found.insert(0, ButtonView("do:adopt", label, "primary", p.enter, does=Press("do:adopt")))
+    buttons = (labelled(one.label, one.style, one.key, h=58, w=1, grow=1, id=identity(one.name), does=one.does,
+                        says=one.label) for one in found)  # fmt: skip
     ids = box().governments
     return column(
         head(say(AREA + "government"), say(AREA + "clause"), 30),

@@ -159,15 +159,10 @@ def _deck(p: Position, kind: int) -> Node:
 def _foot(p: Position) -> str:
     """Walls, figures, and what trade is worth in production."""
     numbers, civ = tables().box, p.who(p.seat).civ
-    return p.say(
-        AREA + "foot",
-        walls=numbers.walls.cost,
-        tech=numbers.walls.technology,
-        army=numbers.figures.army.cost,
-        scout=numbers.figures.scout.cost,
-        trade=numbers.rush,
-        made=tables().civilizations[civ].ability.rush if civ else 1,
-    )
+    walls, figures = numbers.walls, numbers.figures
+    made = tables().civilizations[civ].ability.rush if civ else 1
+    costs = {"walls": walls.cost, "army": figures.army.cost, "scout": figures.scout.cost}
+    return p.say(AREA + "foot", **costs, tech=walls.technology, trade=numbers.rush, made=made)
 
 
 # ---- the board ----------------------------------------------------------------------------------
@@ -184,11 +179,9 @@ def market(p: Position) -> Node:
     goods = []
     for good, n in zip(MARKET_RESOURCES, p.state.resources, strict=True):
         limit = tables().box.resources[good] * len(p.state.players)
-        there, name = (
-            say(WORDS + "of", n=n, limit=limit),
-            p.words.name("civilization", "resource", good),
-        )
-        goods.append(row(symbol(good, 46), pair(there, name), gap=10))
+        name = p.words.name("civilization", "resource", good)
+        there = pair(say(WORDS + "of", n=n, limit=limit), name)
+        goods.append(row(symbol(good, 46), there, gap=10))
     return panel(
         row(text(say(AREA + "title"), 30, GOLD_TEXT, "title", shade=120),
             text(say(AREA + "note"), 20, MUTED, grow=1), gap=22),
@@ -236,10 +229,11 @@ def _people(p: Position) -> Node:
     """The great people, who are drawn at random."""
     known = box()
     facts = {"n": len(p.state.people), "total": len(known.all_people)}
-    name = partial(p.words.name, "civilization", "person")
-    faces = (
-        readable(symbol(f"person:{one}", 68), f"person:{one}", name(one)) for one in known.people
+    name, items = (
+        partial(p.words.name, "civilization", "person"),
+        map("person:{}".format, known.people),
     )
+    faces = (readable(symbol(one, 68), one, name(one[7:])) for one in items)
     return column(
         text(p.say(AREA + "people"), 21, GOLD_TEXT, "semi"),
         text(p.say(AREA + "people_left", **facts), 19.5, MUTED), grid(3, faces, gap=6, grow=1), w=252,

@@ -261,12 +261,8 @@ def _says(walk: Walk) -> tuple[str, str]:
         place = p.city(walk.goals[0].space)
         return say("civilization.map.which", place=place), ""
     if found is None:
-        text_ = (
-            say("civilization.map.pick", waiting=waiting)
-            if waiting
-            else say("civilization.map.none_left")
-        )
-        return say("civilization.map.title"), text_
+        key = "pick" if waiting else "none_left"
+        return say("civilization.map.title"), say(f"civilization.map.{key}", waiting=waiting)
     frame = found.frame
     group = figures(p, frame.armies, frame.scouts)
     title = say("civilization.map.picked", group=group, steps=frame.left)

@@ -34,11 +34,8 @@ ACROSS = 3
 def takers(p: Position) -> dict[str, str]:
     """Who has taken which civilization."""
     civs = box().civs
-    return {
-        civs[one.civ]: p.names[n]
-        for n, one in enumerate(p.state.players)
-        if one.civ in range(len(civs))
-    }
+    taken = zip(p.names, (one.civ for one in p.state.players), strict=True)
+    return {civs[civ]: name for name, civ in taken if civ in range(len(civs))}
 
 
 @per_position

@@ -210,9 +210,8 @@ def with_count(offer: Offer, seat: Seat, thing: str, count: int) -> Offer:
     """Somebody in it gives so much of a thing; whoever had agreed has not any more."""
     lies = dict(offer.gives(seat)) | {thing: count}
     side = tuple(sorted((one, n) for one, n in lies.items() if n))
-    sides = tuple(
-        side if one == seat else there for one, there in zip(offer.seats, offer.sides, strict=False)
-    )
+    pairs = zip(offer.seats, offer.sides, strict=False)
+    sides = tuple(side if one == seat else there for one, there in pairs)
     return offer._replace(sides=(*sides, ()) if len(sides) < 2 else sides, agreed=frozenset())
 
 

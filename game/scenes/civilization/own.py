@@ -167,9 +167,8 @@ def _done(p: Position, city: City, acts: bool) -> str:
 
 def acting(state: State, seat: int) -> bool:
     """Whether it is somebody's turn in a phase."""
-    return state.turn == seat and any(
-        isinstance(one, frames.Turn) and one.seat == seat for one in state.pending
-    )
+    turns = (one.seat for one in state.pending if isinstance(one, frames.Turn))
+    return state.turn == seat and seat in turns
 
 
 def piece_symbol(piece: int) -> str:
@@ -183,10 +182,8 @@ def pyramid_of(p: Position, seat: int) -> Pyramid:
     """Everybody's pyramid is public: its rows, and where one more card may lie."""
     player = p.state.players[seat]
     level, number = box().level, box().tech
-    rows = tuple(
-        tuple((one, level[number[one]]) for one in sorted(row, key=lambda one: number[one]))
-        for row in rows_of(player)
-    )
+    sorted_ = (sorted(row, key=number.__getitem__) for row in rows_of(player))
+    rows = tuple(tuple((one, level[number[one]]) for one in row) for row in sorted_)
     free = spaces(player.techs, starting(player.civ))
     return Pyramid(rows, frozenset(row - 1 for row in free))
 
@@ -284,9 +281,8 @@ def _dials(p: Position) -> Node:
     """Trade, coins, culture and what the next space of the track costs."""
     player, most, say = p.player, tables().box.dials, p.say
     trade = Dial(player.trade, most.trade, LEVELS, "trade", say(WORDS + "trade"))
-    coins = Dial(
-        player.dial, most.coins, ((most.coins, str(most.coins)),), "coin", say(WORDS + "coins")
-    )
+    last = ((most.coins, str(most.coins)),)
+    coins = Dial(player.dial, most.coins, last, "coin", say(WORDS + "coins"))
     following = player.track + 1
     price = track.cost(following) if player.track < track.last_space() else ()
     costs = say(WORDS + "next_costs", n=following) if price else ""

@@ -33,10 +33,8 @@ KINDS: dict[type | None, str] = {
 def row_of(p: Position) -> Node:
     """The row of phases; before the game begins the first plate stands for the set-up. Where they would
     not fit, those that are not in force are signs alone."""
-    forms = [
-        row(*(_phase(p, n, named) for n in range(len(PHASES))), gap=4, pad=(6, 6))
-        for named in (True, False)
-    ]
+    plates_ = ([_phase(p, n, named) for n in range(len(PHASES))] for named in (True, False))
+    forms = [row(*found, gap=4, pad=(6, 6)) for found in plates_]
     return stack(either(*forms), paint=ground("dark", 12), bleed=16, part="phases")
 
 

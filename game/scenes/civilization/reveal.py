@@ -104,9 +104,8 @@ def _unlocked(one: Learner, tech: str) -> Iterator[str]:
             yield p.say("civilization.unlocks.aircraft")
         elif rank:
             name = things.rank_name(p.words, kind, rank)
-            yield p.say(
-                LEARNED + "rank", unit=kind, rank=str(rank), is_now=name, n=units[kind].many
-            )
+            many, facts = units[kind].many, {"rank": str(rank), "is_now": name}
+            yield p.say(LEARNED + "rank", unit=kind, n=many, **facts)
 
 
 def _building(one: Learner, building: str) -> str:
@@ -139,11 +138,8 @@ def from_now_on(one: Learner, tech: str) -> str:
     for ability in known.abilities:
         found.append(things.ability_sentence(p.words, ability, tech))
         stock = zip(RESOURCES, ability.cost.resources(), one.player.resources, strict=False)
-        found += [
-            p.say(LEARNED + "has", name=p.names[one.seat], things=p.say(f"{COST}{kind}", n=have))
-            for kind, cost, have in stock
-            if cost
-        ]
+        had = (p.say(f"{COST}{kind}", n=have) for kind, cost, have in stock if cost)
+        found += [p.say(LEARNED + "has", name=p.names[one.seat], things=goods) for goods in had]
     return " ".join(found)
 
 
@@ -363,9 +359,8 @@ class ResearchScene(EventsScene):
         """All cards turn together."""
         if self.reached != 1:
             return []
-        found = {
-            one.node.id[1]: one for one in self.cards.laid().placed if one.node.id[:1] == ("card",)
-        }
+        placed = self.cards.laid().placed
+        found = {one.node.id[1]: one for one in placed if one.node.id[:1] == ("card",)}
         return [
             Flight(
                 self._picture(art(drawing.back, self.p.signs[int(seat)]), one.box), one.box, one.box, TURN,

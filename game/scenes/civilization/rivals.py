@@ -12,19 +12,7 @@ from game.drawing.civilization import sheet as sheet_marks
 from game.drawing.civilization.nodes import crest, fan, keycap, number, pair, symbol, well
 from game.drawing.kit import nodes, shapes
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import (
-    EMPTY,
-    SPRING,
-    Node,
-    Paint,
-    art,
-    column,
-    either,
-    line,
-    row,
-    stack,
-    text,
-)
+from game.drawing.kit.nodes import EMPTY, SPRING, Node, Paint, art, column, either, line, row, text
 from game.drawing.kit.parts import button, head, panel, plate
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
@@ -123,14 +111,9 @@ def _call(p: Position, seat: int, key: str) -> Node:
     """The button by which somebody calls, while a ring runs: for whoever has no keys at hand."""
     label = p.say("civilization.call.button", name=literal(p.names[seat]))
     ring = art(calls.ring, calls.STEPS, "", p.who(seat).sign, w=30, h=30)
-    over = row(
-        ring,
-        text(label, 22, CREAM, "semi", 0.5, grow=1),
-        keycap(key, 32, True),
-        gap=8,
-        pad=(12, 2, 8, 2),
-    )
-    return stack(over, h=44, bleed=12, paint=plate("normal"), id=("calls", seat), does=Call(seat),
+    said = text(label, 22, CREAM, "semi", 0.5, grow=1)
+    over = row(ring, said, keycap(key, 32, True), gap=8, pad=(12, 2, 8, 2))
+    return nodes.stack(over, h=44, bleed=12, paint=plate("normal"), id=("calls", seat), does=Call(seat),
                  says=plain(label))  # fmt: skip
 
 

@@ -89,10 +89,8 @@ def behind(scores: Scores, view: State, way: str, seat: int) -> list[tuple[str, 
     if way == "tech":
         return [(f"tech:{id}", words.name("civilization", "tech", id)) for id in _techs(player)]
     if way == "economic":
-        return [
-            (source_of(player, one.source), sentences.point_sentence(words, one))
-            for one in scores.points(seat, "coins")
-        ]
+        points, say = scores.points(seat, "coins"), partial(sentences.point_sentence, words)
+        return [(source_of(player, one.source), say(one)) for one in points]
     n, text = _reached(scores, view, way, seat)
     return [(way, text)] if n else []
 

@@ -122,9 +122,8 @@ def with_capital(p: Position, space: Space) -> city.Changes:
 def _goods(p: Position, space: Space) -> int:
     """So many goods can be harvested round a square."""
     printed, turn = board_of.board(p).printed, board_of.turned(p.state)
-    return sum(
-        bool(printed[turn.at(one)].good) for one in bits(AROUND8[space]) if turn.at(one) in printed
-    )
+    places = map(turn.at, bits(AROUND8[space]))
+    return sum(bool(printed[place].good) for place in places if place in printed)
 
 
 @per_position
@@ -136,11 +135,9 @@ def why_capital(p: Position) -> str:
         made["goods"] = _goods(p, one)
         made["together"] = made["production"] + made["trade"]
     mine = found[best]
-    more = [
-        p.say(f"{AREA}most.{name}", n=n)
-        for name, n in mine.items()
-        if n == max(each := [made[name] for made in found.values()]) > min(each)
-    ]
+    each = {name: [made[name] for made in found.values()] for name in mine}
+    best_in = [name for name, n in mine.items() if n == max(each[name]) > min(each[name])]
+    more = [p.say(f"{AREA}most.{name}", n=mine[name]) for name in best_in]
     why = p.words.join(more) or p.say(AREA + "most.even")
     return p.say(AREA + "best.capital", square=square_name(best), why=why)
 
@@ -285,7 +282,7 @@ def piece_corner(m: Moment) -> CornerView | None:
     )
 
 
-def resource_touch(m: Moment, name: str) -> Intent | None:
+def take(m: Moment, name: str) -> Intent | None:
     """A resource is taken."""
     action = actions.TakeResource(of_kind(of_kind(name, "do"), "resource"))
     return Do(action) if action in m.legal else None
@@ -332,7 +329,5 @@ DECISIONS: dict[Decision, Board] = {
     frames.SteppingAside: FIGURES,
     frames.PlacingWonder: PIECES,
     frames.PlacingPerson: PIECES,
-    frames.TakingResource: Board(
-        corner=lambda m: _corner(m, "resource", "", told=""), touch=resource_touch
-    ),
+    frames.TakingResource: Board(corner=lambda m: _corner(m, "resource", "", told=""), touch=take),
 }

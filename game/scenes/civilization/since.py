@@ -89,9 +89,8 @@ def told(news: Digest, sentence: Callable[[Note], str], order: Iterable[Seat], b
     rest = [note for note in news.matters if note.id not in (*RACE, *THREAT) and not _is_near(note)]
     rest += news.rest
     whose = [(note.by if note.seat == NOBODY else note.seat, note) for note in rest]
-    groups = [
-        (seat, _gathered(note for of, note in whose if of == seat)) for seat in (*order, NOBODY)
-    ]
+    by_seat = {seat: [note for of, note in whose if of == seat] for seat in (*order, NOBODY)}
+    groups = [(seat, _gathered(notes)) for seat, notes in by_seat.items()]
     numbers = iter(range(1, 999))
 
     def lines(found: Iterable[list[Note]]) -> tuple[Deed, ...]:
@@ -185,9 +184,7 @@ class Since:
         own = own and isinstance(decision(f.view), Turn)  # a question comes first
         seat = f.names.index(table.person) if own else None
         others = {note.by for note in (*found.mine, *found.matters, *found.rest)}
-        alone = (
-            not table.relay.shared and table.layer.greets
-        )  # who has a coach reads when they wish
+        alone = not table.relay.shared and table.layer.greets  # with a coach one reads at will
         comes = alone and bool(others & bots)
         made = partial(told, found, table.recap.sentence, in_order(f.view), len(bots))
         upto = found.since[-1].n if found.since and own else -1
