@@ -20,8 +20,8 @@ from game.rules.civilization.state import State
 from game.rules.civilization.track import last_space
 from game.rules.contract import Event
 from game.scenes.civilization import own
-from game.scenes.civilization.course import WAYS, Moment, Story, course_of, parts
 from game.scenes.civilization.position import Position
+from game.scenes.civilization.scores import WAYS, Moment, Story, course_of, parts
 from game.scenes.kit.intents import Open
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box

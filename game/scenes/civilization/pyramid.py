@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards, dials, marks, sheet
-from game.drawing.civilization import pyramid as drawing
 from game.drawing.civilization.cards import Large, Tech
 from game.drawing.civilization.dials import LEVELS, Dial
 from game.drawing.civilization.marks import NUMERALS
@@ -70,7 +69,7 @@ def tower(p: Position, winnable: bool) -> Node:
         lit = any(one.id[:1] == ("known",) or one.part == FREE for one in tier)
         laid += [_level(n + 1, need[n], lit), *tier]
     return panel(
-        free(drawing.Tiers(tuple(map(len, rows))), *laid, h=1.0, grow=1),
+        free(sheet.Tiers(tuple(map(len, rows))), *laid, h=1.0, grow=1),
         quiet=True, pad=(20, 12, 20, 12), part="tower",
     )  # fmt: skip
 
@@ -120,7 +119,7 @@ def _last(p: Position, able: bool, winnable: bool) -> Node:
     name = tech_name(p, TOP)
     return column(
         SPRING, text(name, 20, CREAM, "semi", 0.5, h=36, pad=(8, 0)), pad=(0, 0, 0, 6),
-        paint=Paint(drawing.top, (TOP, able)), part=FREE if able else "", **target(f"tech:{TOP}", winnable, name),
+        paint=Paint(sheet.top, (TOP, able)), part=FREE if able else "", **target(f"tech:{TOP}", winnable, name),
     )  # fmt: skip
 
 

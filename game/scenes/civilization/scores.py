@@ -1,24 +1,219 @@
-"""The scores: how far everybody came on the four ways to win, and where each step comes from."""
+"""The scores: how far everybody came on the four ways to win, and where each step comes from; the course of a
+match by rounds, and the turns that changed the chances of winning most."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import time
+from collections import Counter
+from collections.abc import Collection, Iterator
 from functools import partial
+from itertools import pairwise
+from typing import NamedTuple
 
 from game.content.civilization.load import tables
 from game.content.statistics import Sign
+from game.match.match import Match
+from game.match.turning_points import Chances, TurningPoint, largest, swings
 from game.rules.bitsets import bits
+from game.rules.civilization import events as happened
 from game.rules.civilization.battle import combat
-from game.rules.civilization.box import box
+from game.rules.civilization.box import PIECE, box
 from game.rules.civilization.state import Player, State
 from game.rules.civilization.track import last_space
-from game.scenes.civilization.course import WAYS, Course, course_of, parts
+from game.rules.civilization.yields import rule
+from game.rules.contract import Event, Seat
+from game.scenes.civilization import sketches
 from game.scenes.civilization.items import items_of
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.kit.scores import Scores
 from game.scenes.table.choice import id_of
 from game.scenes.table.score_trace import PointsScene
 from game.words.civilization import sentences
+
+WAYS = ("culture", "tech", "economic", "military")
+"""The victories, in the order of the lanes."""
+STORY = 4
+"""So many turning points are told."""
+SLICE = 0.004
+"""Seconds of a frame in which they are looked for."""
+LEVEL, STEP = 6, 2
+"""Technologies, spaces and coins say more the further they are."""
+
+
+class Moment(NamedTuple):
+    """An event that tells of a turn: how much it says, after how many actions, in which round; whose
+    turn it made, and how likely they won before and after, in percent."""
+
+    weight: int
+    n: int
+    round: int
+    event: Event
+    seat: Seat = -1
+    before: int = 0
+    after: int = 0
+
+
+def weight(event: Event) -> int:
+    """How much an event says."""
+    match event:
+        case happened.TechLearned(tech=tech):
+            return LEVEL * box().level[box().tech[tech]]
+        case happened.SpaceEntered(space=space):
+            return STEP * space
+        case happened.CoinsChanged(coins=coins, before=before):
+            return STEP * coins if coins > before else 0
+    return sketches.EVENTS.get(type(event), sketches.SILENT).weight
+
+
+class Course:
+    """A match round by round, from what happened in it."""
+
+    def __init__(self, start: State, lines: Iterator[tuple[int, list[Event]]]) -> None:
+        seats = range(len(start.players))
+        now = {
+            "culture": [player.track for player in start.players],
+            "tech": [player.techs.bit_count() for player in start.players],
+            "economic": [player.dial for player in start.players],
+            "military": [0 for _ in seats],
+        }
+        self.values: dict[str, list[list[int]]] = {way: [[] for _ in seats] for way in WAYS}
+        """By way and seat: what they had at the end of each round."""
+        self.gained = [Counter[str]() for _ in seats]
+        """By seat: culture by what it came from."""
+        self.taken, self.lost = [0 for _ in seats], [0 for _ in seats]
+        """Cities taken and lost, by seat."""
+        self.moments: list[Moment] = []
+        """All that says anything of a turn."""
+        self.round = start.round
+        for n, events in lines:
+            for event in events:
+                if isinstance(event, happened.RoundBegan) and event.round > max(1, start.round):
+                    self._close(now)
+                self._take(now, n, event)
+        self._close(now)
+
+    def _close(self, now: dict[str, list[int]]) -> None:
+        """A round is over."""
+        for way, values in now.items():
+            for seat, value in enumerate(values):
+                self.values[way][seat].append(value)
+
+    def _take(self, now: dict[str, list[int]], n: int, event: Event) -> None:
+        match event:
+            case happened.RoundBegan(round=number):
+                self.round = number
+            case happened.SpaceEntered(seat=seat, space=space):
+                now["culture"][seat] = space
+            case happened.TechLearned(seat=seat):
+                now["tech"][seat] += 1
+            case happened.CoinsChanged(seat=seat, coins=coins):
+                now["economic"][seat] = coins
+            case happened.BattleEnded(seat=seat):
+                now["military"][seat] += 1
+            case happened.CityConquered(seat=seat, loser=loser):
+                self.taken[seat] += 1
+                self.lost[loser] += 1
+            case happened.CultureGained(seat=seat, amount=amount, source=source):
+                self.gained[seat][source] += amount
+        much = weight(event)
+        if much:
+            self.moments.append(Moment(much, n, self.round, event, getattr(event, "seat", -1)))
+
+    def weightiest(self) -> list[Moment]:
+        """What happened, the weightiest of it in its order, one of an action."""
+        found: dict[int, Moment] = {}
+        for one in sorted(self.moments, key=lambda one: (-one.weight, -one.n)):
+            if len(found) < STORY:
+                found.setdefault(one.n, one)
+        return sorted(found.values(), key=lambda one: one.n)
+
+
+def course_of(match: Match) -> Course:
+    """The course of a match."""
+    lines = ((line.n, line.events) for line in match.log if line.action is not None)
+    return Course(match.observation(None, 0), lines)
+
+
+class Story:
+    """The turns that changed the chances of winning most, each told by the weightiest event of it. They
+    are found bit by bit; until then, and where no turn stands out, what weighed most is told."""
+
+    def __init__(self, match: Match, course: Course, chances: Chances) -> None:
+        self.moments = course.weightiest()
+        self.done = False
+        self._course = course
+        self._work = self._search(match, chances)
+
+    def go_on(self) -> bool:
+        """Look on for a few milliseconds; True once they have been found."""
+        until = time.perf_counter() + SLICE
+        while not self.done and time.perf_counter() < until:
+            self.done = next(self._work, True)
+            if self.done:
+                return True
+        return False
+
+    def finish(self) -> None:
+        """All that there is to find."""
+        while not self.done:
+            self.done = next(self._work, True)
+
+    def _search(self, match: Match, chances: Chances) -> Iterator[bool]:
+        found: list[TurningPoint] = []
+        for one in swings(match, chances):
+            found.append(one)
+            yield False
+        ends = [0, *(one.n for one in found)]
+        before = dict(pairwise(reversed(ends)))
+        best = sorted(largest(found), key=lambda one: -one.swing)
+        told = [self._moment_of(one, before[one.n]) for one in best]
+        known = [one for one in told if one is not None][:STORY]
+        if known:
+            self.moments = sorted(known, key=lambda one: one.n)
+
+    def _moment_of(self, point: TurningPoint, start: int) -> Moment | None:
+        """What happened in the turn or turns before the turning point; of whoever gained by it first."""
+        there = [one for one in self._course.moments if start < one.n <= point.n]
+        if not there:
+            return None
+        best = max(there, key=lambda one: (one.seat == point.seat, one.weight, one.n))
+        chance = round(100 * point.before), round(100 * point.after)
+        return best._replace(seat=point.seat, before=chance[0], after=chance[1])
+
+
+Parts = list[tuple[str, int]]
+"""What the steps of a way came from, in words, each with how much of it."""
+
+
+def parts(scores: Scores, course: Course, way: str, seat: Seat) -> Parts:
+    """What the steps of a way came from, the most first; technologies by level."""
+    words, found = scores.words, Counter[str]()
+    state = scores.match.observation(None)
+    player = state.players[seat]
+    match way:
+        case "culture":
+            for source, n in course.gained[seat].most_common():
+                found[sentences.source_name(words, source)] += n
+        case "tech":
+            levels = Counter(box().level[one] for one in bits(player.techs))
+            for n in sorted(levels):
+                found[words.say("civilization.kind.tech", level=str(n))] = levels[n]
+            return [*found.items()]
+        case "economic":
+            for one in scores.points(seat, "coins"):
+                found[sentences.source_sentence(words, one)] += one.points
+        case _:  # what adds to the combat bonus
+            for piece in (box().pieces[placed & PIECE] for placed in player.pieces):
+                if piece.combat:
+                    found[sentences.source_name(words, piece.id)] += piece.combat
+            government = box().governments[player.government]
+            name = words.name("civilization", "government", government)
+            found[name] += rule(state, player).combat
+    return [(text, n) for text, n in found.most_common() if n]
+
+
+# ---- the pad ------------------------------------------------------------------------------------
+
 
 SIGNS = {
     "culture": "icon_culture",

@@ -23,11 +23,10 @@ from game.match.turning_points import swings, turning_points
 from game.rules.civilization.battle import combat
 from game.rules.civilization.events import CoinsChanged, RoundBegan, SpaceEntered, TechLearned
 from game.rules.civilization.scoring import coin_points
-from game.scenes.civilization.course import STORY, WAYS, Course
 from game.scenes.civilization.ending import EndSection
 from game.scenes.civilization.items import items
 from game.scenes.civilization.own import WHOLE, towards
-from game.scenes.civilization.scores import pad
+from game.scenes.civilization.scores import STORY, WAYS, Course, pad
 from game.scenes.kit.app import App
 from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene

@@ -14,8 +14,8 @@ from game.lessons.coach import STEPS, Coach
 from game.rules.civilization.box import UNITS, box
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE
 from game.rules.civilization.views import observe
-from game.scenes.civilization.course import WAYS
 from game.scenes.civilization.items import items
+from game.scenes.civilization.scores import WAYS
 from game.scenes.kit.app import App
 from game.words import Words, plain
 from tests.scenes.every_civilization import in_phase, table
