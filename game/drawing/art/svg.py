@@ -6,6 +6,7 @@ import io
 import math
 import re
 from functools import lru_cache
+from typing import Any
 
 import pygame
 
@@ -48,6 +49,28 @@ def _stops(colours: tuple[str, ...]) -> str:
     return "".join(
         f'<stop offset="{k / last:.3f}" stop-color="{colour}"/>' for k, colour in enumerate(colours)
     )
+
+
+def circle(x: float, y: float, r: float, fill: str = "none", *rim: Any, **more: Any) -> str:
+    """A disc round a place; of a rim its colour and its width, of `more` the attributes by their names."""
+    return _element("circle", {"cx": x, "cy": y, "r": r, "fill": fill, **more}, rim)
+
+
+def rect(x: float, y: float, w: float, h: float, fill: str = "none", *rim: Any, **more: Any) -> str:
+    """A rectangle from its upper left corner."""
+    return _element("rect", {"x": x, "y": y, "width": w, "height": h, "fill": fill, **more}, rim)
+
+
+def path(d: str, fill: str = "none", *rim: Any, round: bool = False, **more: Any) -> str:
+    """An outline by its way; with `round` ends and corners of its line."""
+    ends = {"stroke_linecap": "round", "stroke_linejoin": "round"} if round else {}
+    return _element("path", {"d": d, "fill": fill, **ends, **more}, rim)
+
+
+def _element(kind: str, look: dict[str, Any], rim: tuple[Any, ...]) -> str:
+    look |= dict(zip(("stroke", "stroke_width"), rim, strict=False))
+    told = (f'{name.replace("_", "-")}="{value}"' for name, value in look.items())
+    return f"<{kind} {' '.join(told)}/>"
 
 
 def unique(body: str, suffix: str) -> str:

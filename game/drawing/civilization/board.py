@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing.art.svg import raster
+from game.drawing.art.svg import circle, path, raster, rect
 from game.drawing.civilization import pieces
 from game.drawing.civilization.ground import SIDE, Land, around, paint, tile_squares
 from game.drawing.civilization.pieces import Marker
@@ -250,33 +250,23 @@ def _lay_frame(
     if not place.colliderect(onto.get_clip()):
         return
     wide = 100 * count
-    body = f'<rect width="{wide}" height="{wide}" fill="{main}" fill-opacity=".12"/>' + "".join(
-        f'<rect x="{at}" y="{at}" width="{wide - 2 * at}" height="{wide - 2 * at}" rx="{r}" '
-        f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
-        for at, r, colour, width, opacity in (
-            (7.5, 14, dark, 15, 0.9),
-            (7.5, 14, main, 9.5, 1),
-            (4.6, 16, light, 2.6, 1),
-        )
-    )
+    body = rect(0, 0, wide, wide, main, fill_opacity=0.12)
+    rims = ((7.5, 14, (dark, 15), 0.9), (7.5, 14, (main, 9.5), 1), (4.6, 16, (light, 2.6), 1))
+    for at, r, rim, opacity in rims:
+        side_ = wide - 2 * at
+        body += rect(at, at, side_, side_, "none", *rim, rx=r, stroke_opacity=opacity)
     onto.blit(raster(body, (0, 0, wide, wide), side, side), place)
 
 
 # ---- on a square --------------------------------------------------------------------------------
 
-_SHADE = '<circle cx="50" cy="50" r="50" fill="#120c06" opacity=".38"/>'
-_DISASTER = (
-    '<path d="M8 8H92V92H8V9" fill="none" stroke="#20150a" stroke-width="7" stroke-opacity=".75"/>'
-    '<path d="M8 8H92V92H8V9" fill="none" stroke="#ffb27a" stroke-width="4" '
-    'stroke-dasharray="11 7"/>'
-)
-_SEAL = (
-    '<circle cx="52" cy="55" r="44" fill="#000" opacity=".4"/>'
-    '<circle cx="50" cy="50" r="44" fill="#2b2118"/><circle cx="50" cy="50" r="38" fill="#a8323a"/>'
-    '<circle cx="50" cy="50" r="27" fill="none" stroke="#e79a8a" stroke-width="4"/>'
-    '<path d="M35 51L46 62L66 39" fill="none" stroke="#fff3e0" stroke-width="9" '
-    'stroke-linecap="round" stroke-linejoin="round"/>'
-)
+_SHADE = circle(50, 50, 50, "#120c06", opacity=0.38)
+_FRAME = "M8 8H92V92H8V9"
+_DISASTER = path(_FRAME, "none", "#20150a", 7, stroke_opacity=0.75)
+_DISASTER += path(_FRAME, "none", "#ffb27a", 4, stroke_dasharray="11 7")
+_SEAL = circle(52, 55, 44, "#000", opacity=0.4) + circle(50, 50, 44, "#2b2118")
+_SEAL += circle(50, 50, 38, "#a8323a") + circle(50, 50, 27, "none", "#e79a8a", 4)
+_SEAL += path("M35 51L46 62L66 39", "none", "#fff3e0", 9, round=True)
 
 
 def _drawn(body: str) -> Callable[[int], pygame.Surface]:
@@ -391,10 +381,8 @@ def _dots(a: Space, b: Space) -> list[Point]:
 
 def _lay_dot(onto: pygame.Surface, lattice: Lattice, dot: Point) -> None:
     px = lattice.px(0.22)
-    image = raster(
-        f'<circle cx="50" cy="50" r="46" fill="{theme.INK}"/><circle cx="50" cy="50" r="30" '
-        'fill="#fff1c4"/>', pieces.GRID, px, px
-    )  # fmt: skip
+    body = circle(50, 50, 46, theme.INK) + circle(50, 50, 30, "#fff1c4")
+    image = raster(body, pieces.GRID, px, px)
     x, y = lattice.at((0, 0))
     place = x + round(dot[0] * lattice.step), y + round(dot[1] * lattice.step)
     onto.blit(image, image.get_rect(center=place))

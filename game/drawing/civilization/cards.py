@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.drawing.art.svg import lin
+from game.drawing.art.svg import circle, lin, path, rect
 from game.drawing.civilization import marks, symbols
 from game.drawing.civilization.marks import NUMERALS, PALE
 from game.drawing.civilization.nodes import painted, run, symbol
@@ -28,11 +28,8 @@ UNITS = {
 NUMERAL: Colour = (255, 240, 200)
 BLACK = "#120d08"
 EDGE = "#150f08"
-DROP = (
-    '<path d="M20 2Q34 20 34 28A14 14 0 0 1 6 28Q6 20 20 2Z" fill="#c8372f" stroke="#2b0d08" '
-    'stroke-width="3"/><path d="M13 26Q13 32 18 34" stroke="#ffb0a0" stroke-width="3" fill="none" '
-    'stroke-linecap="round"/>'
-)
+DROP = path("M20 2Q34 20 34 28A14 14 0 0 1 6 28Q6 20 20 2Z", "#c8372f", "#2b0d08", 3)
+DROP += path("M13 26Q13 32 18 34", "none", "#ffb0a0", 3, stroke_linecap="round")
 
 
 class Tech(NamedTuple):
@@ -135,10 +132,8 @@ def tech(c: Canvas, b: Box, one: Tech) -> None:
     art = Box(b.x + 5, b.y + 5, b.w - 10, b.h - 10 - foot)
     symbols.picture(c, "technologies", one.id, art, 5, one.state == "grey")
     w = min(46.0, b.w * 0.24)
-    notch = (
-        f'<path d="M0 0H{w:.1f}L{w * 0.78:.1f} 24Q{w * 0.5:.1f} 28 0 24Z" fill="{BLACK}" '
-        'fill-opacity=".82"/>'
-    )
+    way = f"M0 0H{w:.1f}L{w * 0.78:.1f} 24Q{w * 0.5:.1f} 28 0 24Z"
+    notch = path(way, BLACK, fill_opacity=0.82)
     c.svg(notch, (0, 0, round(w, 1), 30), art.x, art.y, w, 30)
     size = 20 / c.text_scale
     c.text(NUMERALS[one.level], art.x + w * 0.42, art.y + 11.5, size, NUMERAL, "bold", "center")
@@ -242,12 +237,10 @@ def event(c: Canvas, b: Box, one: Event) -> None:
 def event_back(c: Canvas, b: Box, level: int) -> None:
     """A culture event from behind: only its level."""
     w, h = round(b.w, 1), round(b.h, 1)
-    body = (
-        f'<defs>{lin("b", "#7d57a6", "#3a2158")}</defs><rect x="1" y="1" width="{w - 2:.1f}" '
-        f'height="{h - 2:.1f}" rx="{h * 0.09:.1f}" fill="url(#b)" stroke="#f0d999" '
-        f'stroke-width="1.6"/><circle cx="{w / 2}" cy="{h / 2}" r="{w * 0.3:.1f}" fill="none" '
-        'stroke="#f0d999" stroke-width="1.6"/>'
-    )
+    body = f"<defs>{lin('b', '#7d57a6', '#3a2158')}</defs>"
+    wide, high, rx = round(w - 2, 1), round(h - 2, 1), round(h * 0.09, 1)
+    body += rect(1, 1, wide, high, "url(#b)", "#f0d999", 1.6, rx=rx)
+    body += circle(w / 2, h / 2, round(w * 0.3, 1), "none", "#f0d999", 1.6)
     c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
     size = max(w * 0.44, min(fitting.NUMERAL, w * 0.9)) / c.text_scale
     c.text(NUMERALS[level], b.centerx, b.centery, size, (250, 236, 190), "title", "center", 120)
@@ -271,9 +264,8 @@ def pictured(c: Canvas, b: Box, name: str) -> None:
     kind, _, level = name.partition(":")
     if kind == "event":
         high = min(b.h, b.w / 0.7, 96.0)
-        event_back(
-            c, Box(b.centerx - high * 0.35, b.centery - high / 2, high * 0.7, high), int(level)
-        )
+        there = Box(b.centerx - high * 0.35, b.centery - high / 2, high * 0.7, high)
+        event_back(c, there, int(level))
     else:
         symbols.symbol(c, name, *b.center, min(b.w, b.h, 96.0))
 
@@ -297,19 +289,14 @@ def unit(c: Canvas, b: Box, one: Unit, sign: str = "") -> None:
     art = Box(b.x + 7, b.y + 7, b.w - 14, b.h - 12 - foot)
     w, h = round(b.w, 1), round(b.h, 1)
     ground, low = round(art.h * 0.84, 1), round(art.h, 1)
-    body = (
-        f'<defs>{lin("u", *UNITS[one.kind])}</defs><rect x="1" y="1" width="{w - 2}" '
-        f'height="{h - 2}" rx="10" fill="{rim}" stroke="{EDGE}" stroke-width="2"/><rect x="5" y="5" '
-        f'width="{w - 10}" height="{h - 10}" rx="7" fill="#f6ead0" stroke="{EDGE}" '
-        f'stroke-width="1.4"/><rect x="7" y="7" width="{w - 14}" height="{low}" rx="6" '
-        f'fill="url(#u)"/><path d="M7 {ground}Q{w / 2} {ground - 9} {w - 7} {ground}V{low + 7}H7Z" '
-        'fill="#000" opacity=".14"/>'
-    )
+    body = f"<defs>{lin('u', *UNITS[one.kind])}</defs>"
+    body += rect(1, 1, w - 2, h - 2, rim, EDGE, 2, rx=10)
+    body += rect(5, 5, w - 10, h - 10, "#f6ead0", EDGE, 1.4, rx=7)
+    body += rect(7, 7, w - 14, low, "url(#u)", rx=6)
+    way = f"M7 {ground}Q{w / 2} {ground - 9} {w - 7} {ground}V{low + 7}H7Z"
+    body += path(way, "#000", opacity=0.14)
     if lit:
-        body += (
-            f'<rect x="2" y="2" width="{w - 4}" height="{h - 4}" rx="9" fill="none" '
-            'stroke="#fff0b8" stroke-width="4"/>'
-        )
+        body += rect(2, 2, w - 4, h - 4, "none", "#fff0b8", 4, rx=9)
     c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
     picture, size = f"unit:{one.kind}:{one.rank}", min(art.w, art.h) * 0.96
     symbols.symbol(c, picture, b.centerx, art.centery, size)
@@ -344,17 +331,13 @@ def unit_back(c: Canvas, b: Box, sign: str, lit: bool = False) -> None:
         _shadow(c, b)
     w, h = round(b.w, 1), round(b.h, 1)
     x, y, r = w / 2, h / 2, min(w, h) * 0.18
-    body = (
-        f'<defs>{lin("u", main, dark)}</defs><rect x="1" y="1" width="{w - 2}" height="{h - 2}" '
-        f'rx="10" fill="#f0d999" stroke="{EDGE}" stroke-width="2"/><rect x="5" y="5" '
-        f'width="{w - 10}" height="{h - 10}" rx="7" fill="url(#u)" stroke="{EDGE}" '
-        f'stroke-width="1.4"/><rect x="11" y="11" width="{w - 22}" height="{h - 22}" rx="5" '
-        f'fill="none" stroke="{light}" stroke-opacity=".7" stroke-width="1.6"/>'
-        f'<path d="M{x - r:.1f} {y - r:.1f}L{x + r:.1f} {y + r:.1f}M{x + r:.1f} {y - r:.1f}'
-        f'L{x - r:.1f} {y + r:.1f}" stroke="#fff4d6" stroke-opacity=".85" stroke-width="6" '
-        f'stroke-linecap="round"/><circle cx="{x}" cy="{y}" r="{r * 0.45:.1f}" fill="{dark}" '
-        'stroke="#fff4d6" stroke-width="3"/>'
-    )
+    cross = f"M{x - r:.1f} {y - r:.1f}L{x + r:.1f} {y + r:.1f}M{x + r:.1f} {y - r:.1f}L{x - r:.1f} {y + r:.1f}"
+    body = f"<defs>{lin('u', main, dark)}</defs>"
+    body += rect(1, 1, w - 2, h - 2, "#f0d999", EDGE, 2, rx=10)
+    body += rect(5, 5, w - 10, h - 10, "url(#u)", EDGE, 1.4, rx=7)
+    body += rect(11, 11, w - 22, h - 22, "none", light, 1.6, rx=5, stroke_opacity=0.7)
+    body += path(cross, "none", "#fff4d6", 6, stroke_opacity=0.85, stroke_linecap="round")
+    body += circle(x, y, round(r * 0.45, 1), dark, "#fff4d6", 3)
     c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from game.drawing.art.svg import lin
+from game.drawing.art.svg import circle, lin, path
 from game.drawing.civilization import symbols
 from game.drawing.civilization.nodes import painted
 from game.drawing.kit import theme
@@ -45,21 +45,17 @@ def _point(value: float, top: int, r: float) -> tuple[float, float]:
 def _arc(a: float, b: float, top: int, colour: str, width: float, opacity: float = 1) -> str:
     (x0, y0), (x1, y1) = _point(a, top, 84), _point(b, top, 84)
     large = int(270 * (b - a) / top > 180)
-    return (
-        f'<path d="M{x0:.1f} {y0:.1f}A84 84 0 {large} 1 {x1:.1f} {y1:.1f}" fill="none" '
-        f'stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"/>'
-    )
+    way = f"M{x0:.1f} {y0:.1f}A84 84 0 {large} 1 {x1:.1f} {y1:.1f}"
+    return path(way, "none", colour, width, stroke_opacity=opacity)
 
 
 def _dial_face(one: Dial, tone: str, medal: float) -> str:
-    body = (
-        f"<defs>{lin('rim', '#e9c877', '#7d5a22')}{lin('face', '#1c353a', '#0b1a1e')}</defs>"
-        '<circle cx="122" cy="126" r="112" fill="#000" opacity=".35"/><circle cx="120" cy="120" '
-        'r="112" fill="url(#rim)" stroke="#140d06" stroke-width="3"/><circle cx="120" cy="120" '
-        'r="103" fill="url(#face)" stroke="#140d06" stroke-width="2.5"/>'
-        + _arc(0, one.top, one.top, "#0a1518", 24)
-        + _arc(0, one.top, one.top, "#3a5655", 20, 0.75)
-    )
+    body = f"<defs>{lin('rim', '#e9c877', '#7d5a22')}{lin('face', '#1c353a', '#0b1a1e')}</defs>"
+    body += circle(122, 126, 112, "#000", opacity=0.35)
+    for r, fill, width in ((112, "url(#rim)", 3), (103, "url(#face)", 2.5)):
+        body += circle(120, 120, r, fill, "#140d06", width)
+    for colour, width, opacity in (("#0a1518", 24, 1), ("#3a5655", 20, 0.75)):
+        body += _arc(0, one.top, one.top, colour, width, opacity)
     at = one.value if one.at is None else one.at
     if at:
         body += _arc(0, at, one.top, tone, 20)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing.art.svg import draw, lin, raster
+from game.drawing.art.svg import draw, lin, path, raster, rect
 from game.drawing.civilization.motifs import VARIANTS, back, motif
 from game.drawing.kit import theme
 from game.drawing.map.land import TONES, WATER, chance, toned
@@ -282,10 +282,7 @@ def _whole(made: Stamps, terrain: str, tone: int, shore: str = "") -> pygame.Sur
 
 
 def _stroke(d: str, colour: str, width: float, opacity: float = 1.0) -> str:
-    return (
-        f'<path d="{d}" fill="none" stroke="{colour}" stroke-opacity="{opacity:g}" '
-        f'stroke-width="{width:g}" stroke-linecap="round" stroke-linejoin="round"/>'
-    )
+    return path(d, "none", colour, width, stroke_opacity=opacity, round=True)
 
 
 def _fill(terrain: str, tone: int) -> str:
@@ -332,19 +329,14 @@ def _edge(kind: str, edge: int) -> str:
     colour, width, opacity, inset = LINES[kind]
     (x, y), (ax, ay), (bx, by) = SIDES[edge], _CORNERS[edge], _CORNERS[(edge + 1) % 4]
     dx, dy = -x * inset, -y * inset
-    return (
-        f'<path d="M{ax + dx:g} {ay + dy:g}L{bx + dx:g} {by + dy:g}" fill="none" '
-        f'stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{width}"/>'
-    )
+    way = f"M{ax + dx:g} {ay + dy:g}L{bx + dx:g} {by + dy:g}"
+    return path(way, "none", colour, width, stroke_opacity=opacity)
 
 
 def picture(terrain: str, px: int, variant: int = 0) -> pygame.Surface:
     """One square of a terrain, for lists and legends."""
-    body = (
-        f'{_fill(terrain, 1)}<rect width="100" height="100" fill="url(#g)"/>'
-        f"{motif(terrain, variant)}"
-        '<rect x="2" y="2" width="96" height="96" fill="none" stroke="#2b2118" stroke-width="4"/>'
-    )
+    body = _fill(terrain, 1) + rect(0, 0, 100, 100, "url(#g)") + motif(terrain, variant)
+    body += rect(2, 2, 96, 96, "none", "#2b2118", 4)
     return raster(body, (0, 0, 100, 100), px, px)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from game.drawing.art import svg
 from game.drawing.civilization import symbols
 from game.drawing.kit import fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
@@ -117,18 +118,9 @@ def dashed(c: Canvas, b: Box, state: str = "", radius: float = 9) -> None:
     """A place for a card: `free`, where one may lie now, or one that waits."""
     free = state == "free"
     colour, opacity = (GOLD, 1.0) if free else ("#7d8a80", 0.4)
-    size = min(1.0, b.h / 60)
-    fill = "#4a4218" if free else "#0b1517"
-    shapes.dashed(
-        c,
-        b,
-        min(radius, b.h / 4),
-        colour,
-        max(1.3, 2.4 * size),
-        (9 * size, 6 * size),
-        opacity,
-        fill,
-    )
+    size, fill = min(1.0, b.h / 60), "#4a4218" if free else "#0b1517"
+    width, dash = max(1.3, 2.4 * size), (9 * size, 6 * size)
+    shapes.dashed(c, b, min(radius, b.h / 4), colour, width, dash, opacity, fill)
 
 
 def veil(c: Canvas, b: Box, opacity: float = 0.45, radius: float = 10) -> None:
@@ -150,17 +142,10 @@ def rank(c: Canvas, level: int, b: Box) -> None:
 
 def disc(c: Canvas, text: str, cx: float, cy: float, r: float, fill: str = GOLD) -> None:
     """A number on a gold disc."""
-    body = f'<circle cx="20" cy="20" r="19" fill="#150f08"/><circle cx="20" cy="20" r="16.4" fill="{fill}"/>'
+    body = svg.circle(20, 20, 19, "#150f08") + svg.circle(20, 20, 16.4, fill)
     c.svg(body, (0, 0, 40, 40), cx - r, cy - r, 2 * r, 2 * r)
-    c.text(
-        text,
-        cx,
-        cy - r * 0.05,
-        r * 1.42 / c.text_scale if len(text) < 2 else max(r * 1.15 / c.text_scale, least(c)),
-        (48, 30, 6),
-        "black",
-        "center",
-    )
+    size = r * 1.42 / c.text_scale if len(text) < 2 else max(r * 1.15 / c.text_scale, least(c))
+    c.text(text, cx, cy - r * 0.05, size, (48, 30, 6), "black", "center")
 
 
 def lane(c: Canvas, b: Box, value: int, total: int, sign: str) -> None:
@@ -172,10 +157,7 @@ def lane(c: Canvas, b: Box, value: int, total: int, sign: str) -> None:
     for k in range(total):
         done, goal = k < value, k == total - 1
         top = 0.8 if goal else h * 0.17
-        body += (
-            f'<rect x="{k * pip + 0.8:.1f}" y="{top:.1f}" width="{pip - 1.8:.1f}" '
-            f'height="{h - 2 * top:.1f}" rx="2" fill="{main if done else WELL}" '
-            f'stroke="{GOLD if goal else light if done else "#52655f"}" '
-            f'stroke-width="{1.8 if goal else 1}"/>'
-        )
+        rim = (GOLD, 1.8) if goal else (light if done else "#52655f", 1)
+        x, wide, high = round(k * pip + 0.8, 1), round(pip - 1.8, 1), round(h - 2 * top, 1)
+        body += svg.rect(x, round(top, 1), wide, high, main if done else WELL, *rim, rx=2)
     shapes.thin(c, body, b.x, b.y, b.w, b.h)

@@ -10,7 +10,7 @@ from random import Random
 from game.drawing.art import motifs
 from game.drawing.art.motifs import VARIANTS, line
 from game.drawing.art.parts.shapes import group
-from game.drawing.art.svg import lin
+from game.drawing.art.svg import circle, lin, rect
 
 __all__ = ["VARIANTS", "back", "motif"]
 
@@ -47,21 +47,16 @@ def _spots(
 
 
 def _shadow(x: float, y: float, rx: float, ry: float, opacity: float) -> str:
-    return (
-        f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{rx:.1f}" ry="{ry:.1f}" fill="#1a1c14" '
-        f'opacity="{opacity}"/>'
-    )
+    body = f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{rx:.1f}" ry="{ry:.1f}" fill="#1a1c14" '
+    return body + f'opacity="{opacity}"/>'
 
 
 def _grassland(rng: Random, variant: int) -> str:
-    strips = "".join(
-        motifs.furrows(x, y, rng.uniform(-16, 16)) for x, y in _spots(rng, 2, 26, 74, 26, 80, 38)
-    )
+    fields = _spots(rng, 2, 26, 74, 26, 80, 38)
+    strips = "".join(motifs.furrows(x, y, rng.uniform(-16, 16)) for x, y in fields)
     tufts = "".join(motifs.tuft(x, y) for x, y in _spots(rng, 9, 8, 92, 18, 95, 20))
-    flowers = "".join(
-        f'<circle cx="{x:.0f}" cy="{y:.0f}" r="2" fill="{rng.choice(FLOWERS)}"/>'
-        for x, y in _spots(rng, 4, 8, 92, 12, 92, 18)
-    )
+    places = _spots(rng, 4, 8, 92, 12, 92, 18)
+    flowers = "".join(circle(round(x), round(y), 2, rng.choice(FLOWERS)) for x, y in places)
     return strips + tufts + flowers
 
 
@@ -75,9 +70,8 @@ def _forest(rng: Random, variant: int) -> str:
 
 
 def _desert(rng: Random, variant: int) -> str:
-    dunes = "".join(
-        motifs.dune(x, y, rng.uniform(0.95, 1.25)) for x, y in _spots(rng, 5, 24, 76, 24, 88, 27)
-    )
+    places = _spots(rng, 5, 24, 76, 24, 88, 27)
+    dunes = "".join(motifs.dune(x, y, rng.uniform(0.95, 1.25)) for x, y in places)
     if variant % 3:
         return dunes
     x, y = rng.uniform(20, 80), rng.uniform(50, 88)
@@ -93,9 +87,8 @@ def _mountain(rng: Random, variant: int) -> str:
 
 
 def _water(rng: Random, variant: int) -> str:
-    return "".join(
-        motifs.wave(x, y, rng.uniform(0.8, 1.15)) for x, y in _spots(rng, 5, 18, 70, 18, 88, 26)
-    )
+    places = _spots(rng, 5, 18, 70, 18, 88, 26)
+    return "".join(motifs.wave(x, y, rng.uniform(0.8, 1.15)) for x, y in places)
 
 
 _MOTIFS: dict[str, Callable[[Random, int], str]] = {
@@ -115,19 +108,12 @@ def back() -> str:
     """The back of a tile on a grid of 400: a compass in brass on slate, darker than any land."""
     grid = "M100 10V390M200 10V390M300 10V390M10 100H390M10 200H390M10 300H390"
     clouds = _clouds(60, 1) + _clouds(356, 5)
-    return (
-        f"<defs>{lin('back', '#33545a', '#1b343b', x2=70)}</defs>"
-        '<rect width="400" height="400" fill="url(#back)"/>'
-        + line(grid, "#bcd6cc", 2, 0.1)
-        + line(clouds, "#bcd6cc", 3, 0.14)
-        + _compass()
-        + f'<rect x="9" y="9" width="382" height="382" rx="10" fill="none" stroke="{BRASS}" '
-        'stroke-opacity=".55" stroke-width="3"/>'
-        f'<rect x="17" y="17" width="366" height="366" rx="6" fill="none" stroke="{BRASS}" '
-        'stroke-opacity=".25" stroke-width="1.6"/>'
-        '<rect width="400" height="400" fill="none" stroke="#0a1214" stroke-opacity=".8" '
-        'stroke-width="5"/>'
-    )
+    body = f"<defs>{lin('back', '#33545a', '#1b343b', x2=70)}</defs>"
+    body += rect(0, 0, 400, 400, "url(#back)")
+    body += line(grid, "#bcd6cc", 2, 0.1) + line(clouds, "#bcd6cc", 3, 0.14) + _compass()
+    body += rect(9, 9, 382, 382, "none", BRASS, 3, rx=10, stroke_opacity=0.55)
+    body += rect(17, 17, 366, 366, "none", BRASS, 1.6, rx=6, stroke_opacity=0.25)
+    return body + rect(0, 0, 400, 400, "none", "#0a1214", 5, stroke_opacity=0.8)
 
 
 def _compass() -> str:
@@ -139,16 +125,11 @@ def _compass() -> str:
         for reach, wide, fill, turns in ((68, 17, 0.16, range(45, 360, 90)), (118, 19, 0.30, range(0, 360, 90)))
         for turn in turns
     )  # fmt: skip
-    ticks = "".join(
-        group(line("M0 -136V-148", BRASS, 2, 0.5), 200, 200, turn=turn)
-        for turn in range(0, 360, 15)
-    )
-    rings = "".join(
-        f'<circle cx="200" cy="200" r="{r}" fill="none" stroke="{BRASS}" '
-        f'stroke-opacity="{opacity}" stroke-width="{width}"/>'
-        for r, opacity, width in ((134, 0.55, 2.4), (104, 0.3, 1.6))
-    )
-    pin = '<circle cx="200" cy="200" r="13" fill="#1c363d" stroke="#e5c57c" stroke-width="2.4"/>'
+    tick = line("M0 -136V-148", BRASS, 2, 0.5)
+    ticks = "".join(group(tick, 200, 200, turn=turn) for turn in range(0, 360, 15))
+    rings = circle(200, 200, 134, "none", BRASS, 2.4, stroke_opacity=0.55)
+    rings += circle(200, 200, 104, "none", BRASS, 1.6, stroke_opacity=0.3)
+    pin = circle(200, 200, 13, "#1c363d", "#e5c57c", 2.4)
     return rings + ticks + points + pin
 
 

@@ -11,7 +11,7 @@ import pygame
 from game.drawing.art import pictures
 from game.drawing.art.emblems import hundred, owned
 from game.drawing.art.parts.shapes import group
-from game.drawing.art.svg import Box, lin, raster, ring, rounded
+from game.drawing.art.svg import Box, circle, lin, path, raster, rect, ring, rounded
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.surface_cache import cached_surface, can_wait
 from game.drawing.kit.theme import DARK, GOLD, INK, Colour
@@ -57,22 +57,17 @@ def picture(name: str, px: int) -> pygame.Surface:
 
 def good(kind: str, px: int) -> pygame.Surface:
     """A counter of parchment with a good on it."""
-    body = (
-        f"<defs>{lin('k', PAPER, '#dcc79a')}</defs>"
-        '<ellipse cx="52" cy="92" rx="38" ry="7" fill="#000" opacity=".35"/>'
-        f'<circle cx="50" cy="48" r="45" fill="{INK}"/>'
-        f'<circle cx="50" cy="48" r="41.5" fill="{RIM[kind]}"/>'
-        '<circle cx="50" cy="48" r="35" fill="url(#k)"/>'
-    )
+    body = f"<defs>{lin('k', PAPER, '#dcc79a')}</defs>"
+    body += '<ellipse cx="52" cy="92" rx="38" ry="7" fill="#000" opacity=".35"/>'
+    for r, fill in ((45, INK), (41.5, RIM[kind]), (35, "url(#k)")):
+        body += circle(50, 48, r, fill)
     return raster(body + group(hundred(f"good_{kind}"), 22, 20, 0.56), GRID, px, px)
 
 
 def disc(text: str, px: int, fill: str = GOLD) -> pygame.Surface:
     """A number on a disc: the size of a stack, the steps to a square."""
-    body = (
-        '<circle cx="52" cy="55" r="44" fill="#000" opacity=".45"/>'
-        f'<circle cx="50" cy="50" r="44" fill="{INK}"/><circle cx="50" cy="50" r="38" fill="{fill}"/>'
-    )
+    body = circle(52, 55, 44, "#000", opacity=0.45)
+    body += circle(50, 50, 44, INK) + circle(50, 50, 38, fill)
     made = raster(body, GRID, px, px).copy()
     image = typesetting.words(text, "black", round(px * 0.7), DARK)
     made.blit(image, image.get_rect(center=(px // 2, px // 2)))
@@ -112,13 +107,9 @@ def city(sign: str, px: int, capital: bool = False, walls: bool = False) -> pyga
 def chip(kind: str, number: int, px: int) -> pygame.Surface:
     """What a city makes now, in the outline of its icon."""
     light, deep = theme.palette().icons[kind]
-    body = (
-        f"<defs>{lin('i', light, deep)}</defs>"
-        f'<path d="{OUTLINE[kind]}" fill="url(#i)" stroke="{INK}" stroke-width="9" '
-        'stroke-linejoin="round"/>'
-        f'<path d="{OUTLINE[kind]}" fill="none" stroke="#fff4d6" stroke-opacity=".75" '
-        'stroke-width="4"/>'
-    )
+    body = f"<defs>{lin('i', light, deep)}</defs>"
+    body += path(OUTLINE[kind], "url(#i)", INK, 9, stroke_linejoin="round")
+    body += path(OUTLINE[kind], "none", "#fff4d6", 4, stroke_opacity=0.75)
     made = raster(body, GRID, px, px).copy()
     size, d = max(10, round(px * (0.78 if number < 10 else 0.66))), max(1, round(px / 16))
     dark, pale = (typesetting.words(str(number), "black", size, ink) for ink in ((20, 12, 6), PALE))
@@ -145,12 +136,8 @@ def marker(what: Marker, px: int) -> pygame.Surface:
     """A square marker: its picture, and what it gives in a dark strip at the foot."""
     turned = "second" if what.second else "basic"
     rim, inner = _RIMS[turned if what.kind == "building" else what.kind]
-    frame = (
-        '<rect x="4" y="7" width="95" height="93" rx="13" fill="#000" opacity=".4"/>'
-        f'<rect x="1" y="1" width="96" height="96" rx="13" fill="{INK}"/>'
-        f'<rect x="3" y="3" width="92" height="92" rx="11" fill="{rim}"/>'
-        f'<rect x="6" y="6" width="86" height="86" rx="8" fill="{inner}"/>'
-    )
+    frame = rect(4, 7, 95, 93, "#000", rx=13, opacity=0.4) + rect(1, 1, 96, 96, INK, rx=13)
+    frame += rect(3, 3, 92, 92, rim, rx=11) + rect(6, 6, 86, 86, inner, rx=8)
     made, side, edge = raster(frame, GRID, px, px).copy(), round(px * 0.84), round(px * 0.07)
     face = rounded(_face(what, side).copy(), px * 0.07)
     made.blit(face, (edge, edge))
@@ -169,12 +156,8 @@ def _face(what: Marker, px: int) -> pygame.Surface:
 
 def _above(what: Marker) -> str:
     """The strip, and the sign in the upper right corner."""
-    strip = (
-        '<rect x="6" y="68" width="86" height="24" rx="6" fill="#120d08" fill-opacity=".84"/>'
-        if what.gives
-        else ""
-    )
-    seat = f'<circle cx="82" cy="18" r="15" fill="{INK}"/>'
+    strip = rect(6, 68, 86, 24, "#120d08", rx=6, fill_opacity=0.84) if what.gives else ""
+    seat = circle(82, 18, 15, INK)
     if what.kind == "wonder":
         return strip + seat + group(hundred("laurel"), 69, 5, 0.26)
     if what.starred:
@@ -210,10 +193,8 @@ def change(entries: tuple[tuple[str, int], ...], px: int) -> pygame.Surface:
     size = max(10, round(px * (0.28 if across == 1 else 0.225)))
     row = round(size * 1.2)
     wide, high = round(px * (0.62 if across == 1 else 1)), row * -(-len(entries) // across) + 4
-    body = (
-        f'<rect x="1" y="1" width="{wide - 2}" height="{high - 2}" rx="{size * 0.4:.1f}" '
-        f'fill="#0c181c" fill-opacity=".92" stroke="{GOLD}" stroke-opacity=".7"/>'
-    )
+    look = {"rx": round(size * 0.4, 1), "fill_opacity": 0.92, "stroke_opacity": 0.7}
+    body = rect(1, 1, wide - 2, high - 2, "#0c181c", GOLD, **look)
     made = raster(body, (0, 0, wide, high), wide, high).copy()
     for n, (name, by) in enumerate(entries):
         last = n == len(entries) - 1 and n % across == 0
@@ -235,12 +216,9 @@ def _lay_change(onto: pygame.Surface, name: str, by: int, size: int, x: float, y
 @cached_surface
 def crest(civilization: str, px: int) -> pygame.Surface:
     """The leader of a civilization in a golden ring."""
-    plate = (
-        f"<defs>{lin('rim', '#ffe9a0', '#8a5f1c')}</defs>"
-        '<circle cx="51" cy="52" r="47" fill="#000" opacity=".35"/>'
-        f'<circle cx="50" cy="50" r="48" fill="url(#rim)" stroke="{INK}" stroke-width="2"/>'
-        f'<circle cx="50" cy="50" r="42.5" fill="{INK}"/>'
-    )
+    plate = f"<defs>{lin('rim', '#ffe9a0', '#8a5f1c')}</defs>"
+    plate += circle(51, 52, 47, "#000", opacity=0.35)
+    plate += circle(50, 50, 48, "url(#rim)", INK, 2) + circle(50, 50, 42.5, INK)
     made = raster(plate, GRID, px, px).copy()
     side = round(px * 0.83)
     face = rounded(picture(f"crest_{civilization}", side).copy(), side / 2)

@@ -3,7 +3,7 @@ how far somebody is, the phases."""
 
 from __future__ import annotations
 
-from game.drawing.art.svg import lin
+from game.drawing.art.svg import lin, path, rect
 from game.drawing.civilization import cards, marks, symbols
 from game.drawing.civilization.cards import Wonder
 from game.drawing.kit import shapes, theme
@@ -72,16 +72,10 @@ def bar(c: Canvas, b: Box, value: int, total: int, sign: str) -> None:
     """How much of a way is done, in the colour of a player."""
     light, main, _dark = symbols.tint(sign)
     wide = round(b.w, 1)
-    body = (
-        f'<rect x=".8" y="1" width="{wide - 1.6:.1f}" height="8" rx="4" fill="{marks.WELL}" '
-        'stroke="#52655f" stroke-width="1.2"/>'
-    )
+    body = rect(0.8, 1, round(wide - 1.6, 1), 8, marks.WELL, "#52655f", 1.2, rx=4)
     if value:
         done = max(8.0, (wide - 1.6) * value / total)
-        body += (
-            f'<rect x=".8" y="1" width="{done:.1f}" height="8" rx="4" fill="{main}" '
-            f'stroke="{light}" stroke-width="1.2"/>'
-        )
+        body += rect(0.8, 1, round(done, 1), 8, main, light, 1.2, rx=4)
     c.svg(body, (0, 0, wide, 10), b.x, b.centery - 5, wide, 10)
 
 
@@ -98,19 +92,16 @@ def light(c: Canvas, b: Box) -> None:
 def arrow(c: Canvas, b: Box) -> None:
     """Below the phase in force."""
     w, h = round(b.w, 1), round(b.h, 1)
-    body = (
-        f'<defs>{lin("p", "#6a5124", "#3a2a10")}</defs><path d="M2 2H{w - 16:.1f}L{w - 2:.1f} '
-        f'{h / 2}L{w - 16:.1f} {h - 2}H2L10 {h / 2}Z" fill="url(#p)" stroke="#f0c75e" '
-        'stroke-width="2"/>'
-    )
+    way = f"M2 2H{w - 16:.1f}L{w - 2:.1f} {h / 2}L{w - 16:.1f} {h - 2}H2L10 {h / 2}Z"
+    body = f"<defs>{lin('p', '#6a5124', '#3a2a10')}</defs>" + path(way, "url(#p)", "#f0c75e", 2)
     c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
 
 
 def tip(c: Canvas, b: Box) -> None:
     """Before a phase that is not in force."""
     h = round(b.h, 1)
-    body = f'<path d="M4 4L12 {h / 2}L4 {h - 4}" fill="none" stroke="#a8854a" stroke-opacity=".5" '
-    shapes.thin(c, body + 'stroke-width="2"/>', b.x, b.y, 20, b.h)
+    body = path(f"M4 4L12 {h / 2}L4 {h - 4}", "none", "#a8854a", 2, stroke_opacity=0.5)
+    shapes.thin(c, body, b.x, b.y, 20, b.h)
 
 
 def turn(c: Canvas, b: Box, sign: str, state: str) -> None:

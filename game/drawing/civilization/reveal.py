@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.drawing.art.svg import path
 from game.drawing.civilization import cards, marks, symbols
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
@@ -9,10 +10,7 @@ from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 
 EDGE, RIM = "#140d06", "#f0d999"
-ARROW = (
-    '<path d="M4 16H44M44 16L32 5M44 16L32 27" fill="none" stroke="#f0c75e" stroke-width="5" '
-    'stroke-linecap="round" stroke-linejoin="round"/>'
-)
+ARROW = path("M4 16H44M44 16L32 5M44 16L32 27", "none", "#f0c75e", 5, round=True)
 
 
 def column(c: Canvas, b: Box, sign: str) -> None:

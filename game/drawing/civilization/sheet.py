@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.drawing.art.svg import circle, path
 from game.drawing.civilization import cards, marks, symbols
 from game.drawing.civilization.marks import NUMERALS
 from game.drawing.kit import shapes
@@ -84,11 +85,8 @@ def strengths(c: Canvas, b: Box, found: tuple[int, ...]) -> None:
 def units_down(c: Canvas, b: Box, sign: str, many: int) -> None:
     """So many units whose strengths lie face down."""
     light, _main, dark = symbols.tint(sign)
-    body = (
-        f'<circle cx="12" cy="12" r="11" fill="#150f08"/><circle cx="12" cy="12" r="9.2" '
-        f'fill="{dark}"/><path d="{CROSS}" fill="none" stroke="{light}" stroke-width="2" '
-        'stroke-linecap="round"/>'
-    )
+    body = circle(12, 12, 11, "#150f08") + circle(12, 12, 9.2, dark)
+    body += path(CROSS, "none", light, 2, stroke_linecap="round")
     size = min(b.h, 36.0)
     step = min(14.0, (b.w - size) / max(1, many - 1))
     for k in range(many):

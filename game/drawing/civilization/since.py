@@ -6,7 +6,7 @@ import functools
 
 import pygame
 
-from game.drawing.art.svg import raster
+from game.drawing.art.svg import circle, path, raster
 from game.drawing.civilization import symbols
 from game.drawing.kit import shapes, typesetting
 from game.drawing.kit.canvas import Canvas
@@ -43,10 +43,7 @@ def counted(c: Canvas, b: Box) -> None:
 def number(c: Canvas, b: Box, n: int, sign: str) -> None:
     """The number of a line, as its pin has it."""
     fill, rim = tone(sign)
-    body = (
-        '<circle cx="20" cy="20" r="18" fill="#120d08"/>'
-        f'<circle cx="20" cy="20" r="15.5" fill="{fill}" stroke="{rim}" stroke-width="2.2"/>'
-    )
+    body = circle(20, 20, 18, "#120d08") + circle(20, 20, 15.5, fill, rim, 2.2)
     c.svg(body, (0, 0, 40, 40), b.centerx - 15, b.centery - 15, 30, 30)
     size = 19 / c.text_scale
     c.text(str(n), b.centerx, b.centery - 0.5, size, (255, 255, 248), "black", "center", 150)
@@ -57,11 +54,8 @@ def pin(n: int, sign: str, px: int, palette: str) -> pygame.Surface:
     """A pin on the map, so many pixels wide; its point is at the middle of its foot."""
     fill, rim = tone(sign)
     w, h = px, round(px * PIN[1] / PIN[0])
-    body = (
-        f'<path d="M20 46C12 34 3 28 3 18A17 17 0 0 1 37 18C37 28 28 34 20 46Z" fill="{fill}" '
-        'stroke="#120d08" stroke-width="2.4"/><circle cx="20" cy="18" r="13" fill="#120d08" '
-        f'fill-opacity=".35" stroke="{rim}" stroke-width="2.4"/>'
-    )
+    body = path("M20 46C12 34 3 28 3 18A17 17 0 0 1 37 18C37 28 28 34 20 46Z", fill, "#120d08", 2.4)
+    body += circle(20, 18, 13, "#120d08", rim, 2.4, fill_opacity=0.35)
     image = raster(body, (0, 0, *PIN), w, h).copy()
     figure = typesetting.words(str(n), "black", round(px * 0.5), (255, 255, 248))
     image.blit(figure, figure.get_rect(center=(w / 2, h * 18 / PIN[1])))

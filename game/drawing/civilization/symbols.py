@@ -16,7 +16,7 @@ import pygame
 
 from game.content.civilization.load import tables
 from game.drawing.art import pictures
-from game.drawing.art.svg import lin, raster, ring, rounded
+from game.drawing.art.svg import lin, path, raster, rect, ring, rounded
 from game.drawing.civilization import pieces
 from game.drawing.civilization.pieces import Marker
 from game.drawing.kit import theme
@@ -75,11 +75,9 @@ def _sign(name: str, px: int) -> pygame.Surface:
     """A player's sign with a pale rim."""
     light, main, _dark = tint(name)
     d = ring(name, 50, 50, 36)
-    body = (
-        f"<defs>{lin('b', light, main, main, x2=40)}</defs>"
-        f'<path d="{d}" fill="{INK}" stroke="{INK}" stroke-width="12" stroke-linejoin="round"/>'
-        f'<path d="{d}" fill="url(#b)" stroke="#fdf6e4" stroke-width="7" stroke-linejoin="round"/>'
-    )
+    body = f"<defs>{lin('b', light, main, main, x2=40)}</defs>"
+    for fill, rim, width in ((INK, INK, 12), ("url(#b)", "#fdf6e4", 7)):
+        body += path(d, fill, rim, width, stroke_linejoin="round")
     return raster(body, pictures.SQUARE_BOX, px, px)
 
 
@@ -157,10 +155,7 @@ def plate(
     if grey:
         image = pygame.transform.grayscale(image)
         image.fill((170, 176, 178, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    rim = (
-        f'<rect x=".8" y=".8" width="{w - 1.6}" height="{h - 1.6}" rx="{radius:.1f}" fill="none" '
-        f'stroke="{INK}" stroke-width="1.6"/>'
-    )
+    rim = rect(0.8, 0.8, w - 1.6, h - 1.6, "none", INK, 1.6, rx=round(radius, 1))
     image = rounded(image, radius)
     image.blit(raster(rim, (0, 0, w, h), w, h), (0, 0))
     return image

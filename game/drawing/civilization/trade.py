@@ -4,6 +4,7 @@ the players, goods that can be given, offers on parchment."""
 from __future__ import annotations
 
 from game.content.civilization.load import tables
+from game.drawing.art.svg import circle, path
 from game.drawing.civilization import cards, dials, marks, symbols
 from game.drawing.civilization.dials import Dial
 from game.drawing.kit import shapes, theme
@@ -115,12 +116,8 @@ def knob(c: Canvas, b: Box, look: Look, sign: str) -> None:
 def tick(c: Canvas, b: Box, good: bool) -> None:
     """Agreed, or not."""
     mark = "M10 21L17 28L30 13" if good else "M12 12L28 28M28 12L12 28"
-    body = (
-        f'<circle cx="20" cy="20" r="18.5" fill="{"#2c7a45" if good else "#a02c22"}" '
-        'stroke="#f4e8c4" stroke-width="2"/>'
-        f'<path d="{mark}" fill="none" stroke="#fffbe8" stroke-width="4.4" '
-        'stroke-linecap="round" stroke-linejoin="round"/>'
-    )
+    body = circle(20, 20, 18.5, "#2c7a45" if good else "#a02c22", "#f4e8c4", 2)
+    body += path(mark, "none", "#fffbe8", 4.4, round=True)
     c.svg(body, (0, 0, 40, 40), *shapes.square(b))
 
 
