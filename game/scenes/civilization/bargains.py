@@ -103,18 +103,15 @@ def brought_if(f: Facts, bots: frozenset[Seat]) -> bool:
 def about(m: Moment) -> tuple[Any, ...]:
     """What the tree is made from."""
     frame, seats = frame_of(m), range(len(m.p.names))
-    around = Around(
-        m.people,
-        tuple(m.key(f"thing_{seat + 1}") for seat in seats),
-        tuple(m.key(f"done_{seat + 1}") for seat in seats),
-        trading.on_turn(m.view),
-        m.p.enter,
-        m.letters,
-        m.p if m.facts.viewer == m.p.seat else m.hand,
-        len(m.people) > 1 and m.facts.viewer is None,
-        frame is None and m.facts.past is None,
-        taught(m),
+    keys, done = (
+        tuple(m.key(f"{word}_{seat + 1}") for seat in seats) for word in ("thing", "done")
     )
+    around = Around(
+        m.people, keys, done, trading.on_turn(m.view), m.p.enter, m.letters,
+        hand=m.p if m.facts.viewer == m.p.seat else m.hand,
+        lifts=len(m.people) > 1 and m.facts.viewer is None,
+        live=frame is None and m.facts.past is None, taught=taught(m),
+    )  # fmt: skip
     offers = m.offers if frame is None else Offers(open=(talks.proposed(frame),))
     buttons = () if frame is None else tuple(_rules_buttons(m, frame))
     return m.p, offers, around, buttons

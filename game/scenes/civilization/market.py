@@ -229,11 +229,9 @@ def _people(p: Position) -> Node:
     """The great people, who are drawn at random."""
     known = box()
     facts = {"n": len(p.state.people), "total": len(known.all_people)}
-    name, items = (
-        partial(p.words.name, "civilization", "person"),
-        map("person:{}".format, known.people),
-    )
-    faces = (readable(symbol(one, 68), one, name(one[7:])) for one in items)
+    name = partial(p.words.name, "civilization", "person")
+    named = ((f"person:{one}", name(one)) for one in known.people)
+    faces = (readable(symbol(item, 68), item, said) for item, said in named)
     return column(
         text(p.say(AREA + "people"), 21, GOLD_TEXT, "semi"),
         text(p.say(AREA + "people_left", **facts), 19.5, MUTED), grid(3, faces, gap=6, grow=1), w=252,

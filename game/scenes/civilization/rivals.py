@@ -245,11 +245,6 @@ def _held_full(p: Position, seat: int) -> Node:
     )  # fmt: skip
 
 
-def about_sheet(m: Moment) -> tuple[Position, int] | None:
-    """Whose sheet lies open; None once it does no more."""
-    return (m.p, int(m.about)) if kind(m.board) == "sheet" else None
-
-
 def sight(m: Moment, meant: Intent) -> Intent:
     """One's own city opens its board; one of somebody else is shown on the map."""
     if not isinstance(meant, Visit):
@@ -263,4 +258,7 @@ def corner(m: Moment) -> action.CornerView:
     return action.looking(m.p, own.title(m.p, int(m.about)), m.say(WORDS + "sheet_hint"))
 
 
-BOARD = Board(panels(Panel("full", full, about_sheet, sight)), corner)
+SHEET = Panel(
+    "full", full, lambda m: (m.p, int(m.about)) if kind(m.board) == "sheet" else None, sight
+)
+BOARD = Board(panels(SHEET), corner)

@@ -240,13 +240,8 @@ def _abilities(p: Position) -> Iterator[Told]:
     if len(cards) > MOST:
         names = p.words.join(usable.name(p, one) for one in cards)
         show = ButtonView("do:cards", p.say(ABILITIES + "show"), does=Show("cards"))
-        yield Told(
-            "ask",
-            p.say(ABILITIES + "head", things=names),
-            "R5.1",
-            p.say(ABILITIES + "text"),
-            (show,),
-        )
+        head, text = p.say(ABILITIES + "head", things=names), p.say(ABILITIES + "text")
+        yield Told("ask", head, "R5.1", text, (show,))
         return
     for one in cards:
         does = usable.use(p, one)
