@@ -17,6 +17,7 @@ from game.drawing.kit.fitting import legible
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD, MUTED, POINTED, Colour
+from game.words.carta_impera.things import hidden
 
 LIT: Colour = (255, 206, 106)
 LARGE = 300.0
@@ -25,11 +26,6 @@ FREE = 18.0
 """Between two cards that lie side by side."""
 RISE = 14.0
 """How far the pointed card of a hand rises."""
-
-
-def hidden(kind: str) -> bool:
-    """Whether only the back of a card is known."""
-    return kind.endswith("-?")
 
 
 def card(c: Canvas, b: Box, kind: str, name: str, lit: bool = False,

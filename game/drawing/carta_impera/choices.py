@@ -12,6 +12,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Paint
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD, POINTED
+from game.words.carta_impera.things import hidden
 
 NOW = Paint(shapes.plate, (GOLD, "#a8731a", 2, 12, 0.38))
 """Behind the step that is now."""
@@ -75,7 +76,7 @@ def brace(c: Canvas, b: Box, text: str) -> None:
 def card(c: Canvas, b: Box, look: Look, one: PoolCard, goes_back: str) -> None:
     """A card of the pool, its owner's badge below it; of one that goes back a faint picture."""
     badges.badge(c, one.owner, b.centerx, b.bottom + 22, 14)
-    known = not cards.hidden(one.kind)
+    known = not hidden(one.kind)
     if known and one.back:
         face = faces.card(one.kind, c.px(b.h), one.name, fitting.legible(c))
         cards.faint(c, b, face, 60, POINTED if look.pointed else "#cfd4c0")

@@ -9,6 +9,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, GOLD, INK
+from game.words.carta_impera.things import domain_of
 
 BALLOT = "#35205a"
 
@@ -25,7 +26,7 @@ def pill(c: Canvas, b: Box, when: str) -> None:
 
 def tower(c: Canvas, b: Box, kinds: tuple[str, ...], levels: tuple[int, int], need: int) -> None:
     """The tower that won, from the floor up: its levels, and the crown where it dominates."""
-    domain, step = faces.domain_of(kinds[-1]), min(74.0, (b.h - 24) / max(need, len(kinds)))
+    domain, step = domain_of(kinds[-1]), min(74.0, (b.h - 24) / max(need, len(kinds)))
     ground = Box(b.x + 60, b.bottom - step * len(kinds) - 4, b.w - 60, step * len(kinds) + 4)
     _light, dark, letters = faces.tone(domain)
     shapes.plate(c, ground, dark, radius=10, opacity=0.28, inset=0)

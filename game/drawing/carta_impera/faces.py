@@ -24,6 +24,7 @@ from game.drawing.kit.fonts import font
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.surfaces import soften
 from game.drawing.kit.theme import Colour, rgb
+from game.words.carta_impera.things import domain_of
 
 W, H = 240, 360
 RATIO = W / H
@@ -47,10 +48,6 @@ SHOWN = {  # of a picture, the height at which a strip shows it, and on which a 
 
 def era_of(kind: str) -> str:
     return kind.partition("-")[0]
-
-
-def domain_of(kind: str) -> str:
-    return kind.partition("-")[2]
 
 
 def picture_of(kind: str) -> str:

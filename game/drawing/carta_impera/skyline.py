@@ -19,6 +19,7 @@ from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD
+from game.words.carta_impera.things import domain_of
 
 WIDE = 100
 """A column wider than this has room for pictures."""
@@ -77,7 +78,7 @@ class SkylineView(NamedTuple):
 
     def with_card(self, kind: str) -> SkylineView:
         """The same after a card of this kind was played."""
-        i = DOMAINS.index(faces.domain_of(kind))
+        i = DOMAINS.index(domain_of(kind))
         tower = self.towers[i]._replace(cards=(*self.towers[i].cards, kind))
         return self._replace(towers=(*self.towers[:i], tower, *self.towers[i + 1 :]))
 

@@ -196,15 +196,8 @@ def window(card_id: str, w: int, h: int, top: float = 20) -> pygame.Surface:
 
 
 @cached_surface
-def wonder(
-    wonder_id: str,
-    w: int,
-    h: int,
-    built: bool,
-    title: str = "",
-    offer: bool = False,
-    letters: int = 0,
-) -> pygame.Surface:
+def wonder(wonder_id: str, w: int, h: int, built: bool, title: str = "", offer: bool = False,
+           letters: int = 0) -> pygame.Surface:  # fmt: skip
     """A wonder's plate: its price and `title` on the picture, its effects on the right.
 
     The title has letters of so many pixels, unless told as the plate is high; fewer where it is

@@ -10,7 +10,6 @@ import pygame
 
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera import faces
-from game.drawing.carta_impera.faces import domain_of
 from game.drawing.carta_impera.skyline import LEVELLESS
 from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
@@ -25,6 +24,7 @@ from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.motion import Film, Flight, ease
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Stage, centred
+from game.words.carta_impera.things import domain_of
 
 HEARD: dict[type[Event], str] = {
     **dict.fromkeys((events.CardKept, events.CardsPassed, events.FaceUpLaid), "card"),
@@ -54,16 +54,9 @@ class CartaImperaDirector(Director[State]):
     things lay before and lie now. `towers` says where those of a seat stand (None: something lies over
     them), `c` measures, `play` lets a sound be heard."""
 
-    def __init__(
-        self,
-        tape: Tape,
-        before: Mapping[str, Box],
-        boxes: Mapping[str, Box],
-        text: TableText,
-        towers: Callable[[Seat], Skyline | None],
-        c: Canvas,
-        play: Callable[[str], None],
-    ) -> None:
+    def __init__(self, tape: Tape, before: Mapping[str, Box], boxes: Mapping[str, Box],
+                 text: TableText, towers: Callable[[Seat], Skyline | None], c: Canvas,
+                 play: Callable[[str], None]) -> None:  # fmt: skip
         super().__init__(tape, text.state.turn, before, boxes)
         self.text, self.towers, self.c, self.play = text, towers, c, play
 
@@ -108,16 +101,8 @@ class CartaImperaDirector(Director[State]):
         name = self.text.domain(DOMAIN[domain])
         return faces.card(card, px, name, fitting.legible(self.c))
 
-    def card(
-        self,
-        e: Event,
-        card: str,
-        start: Box | None,
-        end: Box | None,
-        ms: float,
-        n: int = 0,
-        **more: Any,
-    ) -> Iterator[Flight]:
+    def card(self, e: Event, card: str, start: Box | None, end: Box | None, ms: float, n: int = 0,
+             **more: Any) -> Iterator[Flight]:  # fmt: skip
         """A card from place to place; the n-th of several flies a little after the one before."""
         if start is not None and end is not None and start != end:
             yield self.fly(self.face(card), start, end, ms, arc=26, along=n > 0,
@@ -193,20 +178,16 @@ class CartaImperaDirector(Director[State]):
         low, high = (self.rung(e.at, e.domain, n - 1) for n in (old, new))
         if new != old and low is not None and high is not None:
             start, end = (centred(one, 28, 28) for one in (low, high))
-            yield self.fly(self.sign("crown", 28), start, end, CROWN_MS, self.over(self.next))
+            yield self.fly(icon("crown", self.c.px(28)), start, end, CROWN_MS, self.over(self.next))
 
     def _coin(self, e: Event, end: Box | None) -> Iterator[Flight]:
         """The coin goes from where it lay to the tower whose effect is copied, or to the deck."""
-        coin = self.position.coin
-        lay = self.place("deck") if coin is None else self.top(coin.seat, DOMAINS[coin.domain], 1)
+        on = self.position.coin
+        lay = self.place("deck") if on is None else self.top(on.seat, DOMAINS[on.domain], 1)
         if lay is not None and end is not None:
             start, end = (centred(one, 48, 48) for one in (lay, end))
-            yield self.fly(self.sign("culture_coin", 48), start, end, COIN_MS, arc=30,
-                           turn=self.sign("culture_coin", 48), sound=HEARD[type(e)])  # fmt: skip
-
-    def sign(self, name: str, high: float) -> pygame.Surface:
-        """An emblem in the air."""
-        return icon(name, self.c.px(high))
+            coin = icon("culture_coin", self.c.px(48))
+            yield self.fly(coin, start, end, COIN_MS, arc=30, turn=coin, sound=HEARD[type(e)])
 
 
 def level_film(w: int, h: int) -> Film:

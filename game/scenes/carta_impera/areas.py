@@ -30,7 +30,7 @@ from game.drawing.kit.nodes import (
 from game.drawing.kit.parts import badge, button
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.carta_impera.box import NAMES, box
-from game.rules.carta_impera.state import Marker
+from game.rules.carta_impera.state import Marker, most_culture
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open, Touch, thing
@@ -71,7 +71,9 @@ def towers(t: TableText, seat: int) -> SkylineView:
             t.need(seat, domain),
             laid(state.democracies, domain),
             laid(state.embargoes, domain),
-            Coin(t.seat(coin.holder), position.coin_idle(state)) if coin and there else None,
+            Coin(t.seat(coin.holder), not most_culture(state, coin.holder))
+            if coin and there
+            else None,
         )
 
     n, own = state.numbers, seat == t.me

@@ -18,7 +18,6 @@ from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED, palette, rgb
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind
 from game.rules.carta_impera.box import box as decks
-from game.rules.carta_impera.state import State
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.table.choice import card_names
@@ -59,11 +58,6 @@ def picks() -> int:
     return tables().box.draft - 1
 
 
-def offered(state: State, seat: int) -> tuple[Kind, ...]:
-    """The cards that a seat chooses from now: those that were passed to it, or the middle."""
-    return state.offered[seat] if state.offered else state.middle
-
-
 def draft(t: TableText, answered: tuple[bool, ...], mover: int | None, covered: bool) -> Node:
     """All of the draft; `answered` have chosen, and their picks are sealed."""
     sides = row(_kept(t, covered), _choice(t, covered), _steps(t), gap=12, h=1.0, grow=1 - RELAY)
@@ -100,7 +94,7 @@ def _kept(t: TableText, covered: bool) -> Node:
 
 def _choice(t: TableText, covered: bool) -> Node:
     middle = not t.state.offered
-    hidden, cards = covered and not middle, offered(t.state, t.me)
+    hidden, cards = covered and not middle, t.state.middle if middle else t.state.offered[t.me]
     names = card_names((_face(t, card, hidden)[0] for card in cards), "offer")
     made = [_card(t, card, name, hidden) for card, name in zip(cards, names, strict=True)]
     notes = [_notes(t, card, hidden) for card in cards]

@@ -19,7 +19,6 @@ from game.drawing.kit.nodes import (
     art,
     column,
     either,
-    grid,
     icon,
     line,
     row,
@@ -32,6 +31,7 @@ from game.rules.carta_impera import events, scoring
 from game.rules.carta_impera.box import DOMAIN, NAMES
 from game.rules.carta_impera.state import State, partner
 from game.rules.contract import Event
+from game.scenes.carta_impera import public
 from game.scenes.carta_impera.areas import wide_foot
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open
@@ -223,9 +223,8 @@ def _majority(e: Ending, counted: int | None) -> Node:
     return column(stack(plates, table, grow=1), foot, pad=(12, 10, 12, 4), paint=SHEET, bleed=16)
 
 
-def _line(first: Node, cells: list[Node], **more: float) -> Node:
-    """A line of the table: columns of equal width after that of the names."""
-    return grid((NAMES_WIDE, *(0.0,) * len(cells)), (first, *cells), **more)
+_line = functools.partial(public.line_of, NAMES_WIDE)
+"""A line of the table: the names of domains before the columns."""
 
 
 def _side(e: Ending, side: scoring.Side) -> Node:

@@ -10,7 +10,7 @@ from game.drawing.kit.parts import button
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.rules.carta_impera import turn
-from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, Kind, box
+from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind, box
 from game.rules.carta_impera.state import embargoed
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
@@ -36,9 +36,8 @@ def hand(
     flip = t.say(f"carta_impera.table.{'show' if covered else 'hide'}")
     draws = mine and position.step(t.state) == 2 and not t.running
     drawn = turn.to_draw(t.state, t.me, limit) if draws else 0
-    eras = position.drawn_eras(t.state, drawn)
-    to_come = [art(cards.to_be_drawn, ERAS[eras[0]], t.say("carta_impera.table.drawn"))
-               for _ in range(drawn if eras else 0)]  # fmt: skip
+    upmost = ERAS[BACK[t.state.deck[t.state.left - 1]] - UNKNOWN] if t.state.left else ""
+    to_come = [art(cards.to_be_drawn, upmost, t.say("carta_impera.table.drawn"))] * drawn
     side = column(
         text(title, 27, GOLD_TEXT, "title", shade=120), text(note, 21, MUTED, lines=2), SPRING,
         button(flip, "quiet", "eye_shut", key, h=42, w=160, id=("hide",), does=Open("hide"), says=flip),

@@ -65,10 +65,17 @@ class Moves:
         best = turn.religion(view, seat)
         return best if self._limit is None else min(best, self._limit)
 
-    def choose_limit(self, f: Facts, effect: str) -> None:
-        """Draw by this effect; or, where it is in force, by the one below it."""
-        level = box().effects[effect].level or 0
+    def choose_limit(self, f: Facts, effect: str) -> bool:
+        """Draw by this effect; or, where it is in force, by the one below it. False where touching it says
+        no such thing (R5.5)."""
+        known = box().effects.get(effect)
+        if known is None or not known.hand_limit or FIXED_IN_STEP_2 in f.view.rulings:
+            return False
+        level = known.level or 0
+        if turn.religion(f.view, f.me) < level or not at_turn(f):
+            return False
         self._limit = level - 1 if self.limit(f.view, f.me) == level else level
+        return True
 
     def give(
         self, frame: frames.GivingBack | None, pool: Sequence[tuple[Kind, bool]], place: str
@@ -91,14 +98,6 @@ class Moves:
 def at_turn(f: Facts) -> bool:
     """Whether the one who sits below is at a turn of their own, and may act."""
     return f.mine and position.step(f.view) > 0
-
-
-def chooses_limit(f: Facts, effect: str) -> bool:
-    """Whether touching the effect only says by which hand limit to draw (R5.5)."""
-    known = box().effects.get(effect)
-    if known is None or not known.hand_limit or FIXED_IN_STEP_2 in f.view.rulings:
-        return False
-    return turn.religion(f.view, f.me) >= (known.level or 0) and at_turn(f)
 
 
 def giving(f: Facts) -> frames.GivingBack | None:

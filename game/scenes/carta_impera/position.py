@@ -11,14 +11,14 @@ from itertools import chain
 from typing import NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS, Effect
-from game.rules.carta_impera import inspiration, scoring, temporary, turn
+from game.rules.carta_impera import inspiration, temporary, turn
 from game.rules.carta_impera.actions import Attack, Democracy, Embargo, Inquisition, Inspire, Use
-from game.rules.carta_impera.box import BACK, CULTURE, NAMES, RELIGION, UNKNOWN, Kind, box
+from game.rules.carta_impera.box import BACK, NAMES, RELIGION, UNKNOWN, Kind, box
 from game.rules.carta_impera.events import EffectCopied, EffectUsed, HandTaken, TurnBegan
 from game.rules.carta_impera.frames import STAGES, EffectStep, Playing, PlayStep
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
-from game.rules.carta_impera.state import State, level, most_culture, needed, others
+from game.rules.carta_impera.state import State, level, needed, others
 from game.rules.contract import Action, Event, Refusal
 
 OPEN, USED, FORCE, SHUT, WAIT, RUNNING, REFUSED = (
@@ -36,7 +36,6 @@ def by_domain(domain: int) -> tuple[Effect, ...]:
 class EffectState(NamedTuple):
     """An effect for a seat: what it is (see the constants above), and why it cannot be used."""
 
-    effect: str
     state: str
     refusal: Refusal | None = None
 
@@ -74,7 +73,7 @@ def effect_states(
             kind, why = _of_limit(state, seat, effect, limit if mine else -1)
         else:
             kind = SHUT if why else WAIT
-        found[effect.id] = EffectState(effect.id, kind, why)
+        found[effect.id] = EffectState(kind, why)
     return found
 
 
@@ -184,12 +183,6 @@ def plays_now(state: State) -> bool:
     return bool(state.pending) and isinstance(state.pending[-1], PlayStep | Playing)
 
 
-def drawn_eras(state: State, number: int) -> tuple[int, ...]:
-    """The eras of the cards on top of the deck, 0 to 2, the uppermost first: backs are public."""
-    top = state.deck[max(0, state.left - number) : state.left]
-    return tuple(BACK[card] - UNKNOWN for card in reversed(top))
-
-
 def eras(cards: Iterable[Kind]) -> tuple[int, ...]:
     """How many cards of each era these are, as anybody can see by their backs (Q24)."""
     found = Counter(BACK[card] - UNKNOWN for card in cards)
@@ -221,24 +214,6 @@ def unseen(state: State) -> Unseen:
     rest = tuple(whole[3 * domain + era] - seen[3 * domain + era] for domain in range(6))
     hands = eras(chain(*state.hands, *state.offered))[era]
     return Unseen(era, in_deck[era], hands, eras(state.removed)[era], rest)
-
-
-def ahead(state: State) -> tuple[int, ...]:
-    """The seats that would win if majorities were counted now (R9)."""
-    left = scoring.ladder(state)[-1][1]
-    return tuple(seat for side in left for seat in side)
-
-
-def leads_culture(state: State, seat: int) -> tuple[int, int, int]:
-    """Own Culture, the most that a rival has, and that rival (R5.12)."""
-    rival = max(others(state, seat), key=lambda one: len(state.columns[6 * one + CULTURE]))
-    have = [len(state.columns[6 * one + CULTURE]) for one in (seat, rival)]
-    return have[0], have[1], rival
-
-
-def coin_idle(state: State) -> bool:
-    """Whether the coin stays although its holder has no longer strictly most Culture (R5.16)."""
-    return state.coin is not None and not most_culture(state, state.coin.holder)
 
 
 # ---- the Inquisition ----------------------------------------------------------------------------

@@ -90,14 +90,8 @@ class PrivateScene(Board):
     kind = "paper"
     pad, gap = (0, 0, 0, 22), 0.0
 
-    def __init__(
-        self,
-        app: Services,
-        text: TableText,
-        changed: Sequence[Exchange],
-        rest: Sequence[Told],
-        log: Callable[[int], None],
-    ) -> None:
+    def __init__(self, app: Services, text: TableText, changed: Sequence[Exchange],
+                 rest: Sequence[Told], log: Callable[[int], None]) -> None:  # fmt: skip
         """`log` opens it at the number of an action."""
         super().__init__(app)
         self.text, self.changed, self.log = text, changed, log
@@ -122,11 +116,6 @@ class PrivateScene(Board):
         )
 
 
-def high(one: Exchange) -> float:
-    """The height of what an Inquisition changed; without cards there is a sentence alone."""
-    return ROW if one.taken else SAME
-
-
 def news_told(t: TableText, changed: Sequence[Exchange], rest: Sequence[Told]) -> Node:
     """The cards that went and those that came, one Inquisition after the other; and what else was
     aimed at the seat, with the badge of whose act it was."""
@@ -143,13 +132,13 @@ def news_told(t: TableText, changed: Sequence[Exchange], rest: Sequence[Told]) -
 
 
 def _exchange(t: TableText, one: Exchange) -> Node:
-    """A sentence, and below it what went and what came."""
+    """A sentence, and below it what went and what came; without cards the sentence alone."""
     key = "carta_impera.exchange.on_you" if one.taken else "carta_impera.exchange.same"
     told = t.say(key, by=one.by, n=len(one.taken))
     return column(
         row(icon("rnd_religion", 54), text(told, 25, DARK, lines=2, bold=STRONG, leading=1.16, grow=1), h=SAME - 16, gap=12),
         row(_hand(t, one, False), _hand(t, one, True), h=CARD, gap=10) if one.taken else None,
-        h=high(one), pad=(18, 8, 18, 8), gap=6, paint=RED,
+        h=ROW if one.taken else SAME, pad=(18, 8, 18, 8), gap=6, paint=RED,
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ standing."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.carta_impera import faces, marks
@@ -108,9 +108,12 @@ def standing(t: TableText) -> Node:
     )  # fmt: skip
 
 
-def _line(first: Node, cells: list[Node], **more: float) -> Node:
-    """A line of the standing: columns of equal width after that of the signs."""
-    return grid((SIDE, *(0.0,) * len(cells)), (first, *cells), **{"least": 0.8, **more})
+def line_of(wide: float, first: Node, cells: list[Node], **more: float) -> Node:
+    """A line of a table: columns of equal width after the first one."""
+    return grid((wide, *(0.0,) * len(cells)), (first, *cells), **more)
+
+
+_line = partial(line_of, SIDE, least=0.8)
 
 
 def order(t: TableText) -> tuple[int, ...]:
@@ -156,7 +159,8 @@ def _sums(t: TableText, seats: tuple[int, ...], leading: Sequence[Leaders]) -> l
     a lesson asks for such things."""
     if t.counting:
         return [text("?", 25, CREAM, "black", 0.5) for _ in seats]
-    state, winners = t.state, position.ahead(t.state)
+    state = t.state
+    winners = [one for side in scoring.ladder(state)[-1][1] for one in side]  # if counted now (R9)
     begun = any(map(any, state.columns)) or state.round > 1
     found = []
     for side in scoring.sides(state) if t.sides else tuple((seat,) for seat in seats):

@@ -54,7 +54,7 @@ from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
 from game.scenes.table.cached import Cached
-from game.scenes.table.choice import Places, kind, thing_of
+from game.scenes.table.choice import Places, kind, of_kind, thing_of
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ActionsSection, ActionsView
@@ -319,9 +319,7 @@ class CartaImperaTable(TableScene):
 
     def _step_on(self, name: str) -> None:
         """An effect may only say by which hand limit to draw; everything else is a step of a move."""
-        effect = name.partition(":")[2]
-        if kind(name) == "effect" and moves.chooses_limit(self.facts, effect):
-            self.moves.choose_limit(self.facts, effect)
+        if self.moves.choose_limit(self.facts, of_kind(name, "effect")):
             self.notice = None
         else:
             self.touch_thing(name)

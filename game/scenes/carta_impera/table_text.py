@@ -11,7 +11,7 @@ from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.carta_impera.marks import Team
 from game.drawing.kit.badges import Seat
 from game.rules.carta_impera import scoring
-from game.rules.carta_impera.box import DOMAIN, KINDS, NAMES, box
+from game.rules.carta_impera.box import CULTURE, DOMAIN, KINDS, NAMES, box
 from game.rules.carta_impera.frames import DiscardingHand, GivingBack
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.state import State, embargoed, level, needed, others, partner
@@ -443,26 +443,17 @@ class TableText:
         return self.say(key, deck=found.deck, hands=found.hands, out=found.out)
 
     def compared(self) -> tuple[str, str]:
-        """Under Inspiration: what is compared, and the numbers."""
-        mine, most, rival = position.leads_culture(self.state, self.me)
-        pair = {"have": mine, "most": most, "name": self.names[rival]}
+        """Under Inspiration: what is compared, and the numbers (R5.12)."""
+        have = [self.count(seat, CULTURE) for seat in range(len(self.names))]
+        rival = max(others(self.state, self.me), key=have.__getitem__)
+        pair = {"have": have[self.me], "most": have[rival], "name": self.names[rival]}
         told = self.say("carta_impera.table.culture_pair", **pair)
         return self.say("carta_impera.table.most_culture"), told
 
 
-def text_of(
-    words: Words,
-    names: tuple[str, ...],
-    signs: tuple[str, ...],
-    state: State,
-    me: int,
-    here: bool,
-    choice: Choice,
-    touched: Sequence[str],
-    events: Callable[[], Iterable[Event]],
-    limit: int,
-    asks: str,
-) -> TableText:
+def text_of(words: Words, names: tuple[str, ...], signs: tuple[str, ...], state: State, me: int,
+            here: bool, choice: Choice, touched: Sequence[str],
+            events: Callable[[], Iterable[Event]], limit: int, asks: str) -> TableText:  # fmt: skip
     """A position in words; not `here`, while something flies, nothing is lit, and nothing begun."""
     lit = frozenset(choice.by_thing) if here else frozenset()
     begun = touched[0].partition(":") if here and touched else ("", "", "")

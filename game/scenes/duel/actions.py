@@ -9,8 +9,6 @@ from typing import Any
 from game.rules.contract import Refusal
 from game.rules.duel import legal, trade
 from game.rules.duel.actions import Build, BuildWonder
-from game.rules.duel.game import Duel
-from game.rules.duel.state import State
 from game.rules.duel.trade import Payment
 from game.scenes.duel.table_text import TableText, item_sentences
 from game.scenes.kit.intents import Open, Touch
@@ -41,19 +39,8 @@ def watched(one: ButtonView) -> Move:
     return _move(one.name, one.label, one.note, does, icon=one.icon, style=one.style, key=one.key)
 
 
-def why_not(game: Duel, state: State, seat: int, touched: tuple[str, ...]) -> Refusal | None:
-    """What speaks against the likeliest thing that a touch may mean, although another may do."""
-    action = next(iter(game.candidates(state, seat, touched)), None)
-    return None if action is None else game.refusal(state, seat, action)
-
-
-def buttons(
-    text: TableText,
-    names: Sequence[str],
-    touched: Sequence[str],
-    wonders: bool,
-    keys: Sequence[str],
-) -> tuple[Move, ...]:
+def buttons(text: TableText, names: Sequence[str], touched: Sequence[str], wonders: bool,
+            keys: Sequence[str]) -> tuple[Move, ...]:  # fmt: skip
     """What can be done now; `names` are the things that answer a question under way."""
     if text.state.pending:
         return tuple(answers(text, names))

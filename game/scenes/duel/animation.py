@@ -65,16 +65,8 @@ class DuelDirector(Director[State]):
 
     manners = MANNERS
 
-    def __init__(
-        self,
-        tape: Tape,
-        before: dict[str, Box],
-        boxes: dict[str, Box],
-        places: Layout,
-        c: Canvas,
-        words: Words,
-        play: Callable[[str, int], None],
-    ) -> None:
+    def __init__(self, tape: Tape, before: dict[str, Box], boxes: dict[str, Box], places: Layout,
+                 c: Canvas, words: Words, play: Callable[[str, int], None]) -> None:  # fmt: skip
         lain = (_with_purses(table, places.track) for table in (before, boxes))
         super().__init__(tape, tape.after.turn, *lain)
         self.places, self.c, self.words, self.play = places, c, words, play

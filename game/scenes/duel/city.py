@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from game.content.duel.load import tables
@@ -40,7 +40,9 @@ def city(t: TableText, seat: int, lit: frozenset[str], hidden: frozenset[str]) -
               for one in wonders]  # fmt: skip
     to_draft = 0 if t.state.age else WONDERS - len(wonders)
     plates += [art(shapes.plate, *AWAITED, h=106, least=0.7)] * to_draft
-    columns = [_column(colour, _coloured(found.cards, colour, lit, hidden)) for colour in COLOURS]
+    own = [(card, f"card:{card}" in lit, f"card:{card}" in hidden) for card in found.cards]
+    columns = [_column(colour, tuple(one for one in own if tables().cards[one[0]].colour == colour))
+               for colour in COLOURS]  # fmt: skip
     return column(
         _head(t, seat, "seat:0" in lit), sciences, grid(2, plates, gap=9, pad=(2, 0)),
         grid(len(COLOURS), columns, gap=5, h=300, least=0.6, grow=1),
@@ -101,17 +103,10 @@ def _wonder(wonder: str, title: str, built: bool, lit: bool) -> Node:
 # ---- cards by colour ----------------------------------------------------------------------------
 
 
-def _coloured(
-    cards: Sequence[str], colour: str, lit: frozenset[str], hidden: frozenset[str]
-) -> tuple[tuple[str, bool, bool], ...]:
-    """The cards of a colour, each with whether it can be chosen, and is in the air."""
-    own = [card for card in cards if tables().cards[card].colour == colour]
-    return tuple((card, f"card:{card}" in lit, f"card:{card}" in hidden) for card in own)
-
-
 @lru_cache(512)
 def _column(colour: str, cards: tuple[tuple[str, bool, bool], ...]) -> Node:
-    """The cards of a colour, the newest with its picture, and how many there are."""
+    """The cards of a colour, each with whether it can be chosen and is in the air, the newest with its
+    picture, and how many there are."""
     count = text(str(len(cards)), 23, CREAM if cards else FAINT, "bold", same="cards")
     head = row(art(drawing.sign, colour, not cards, w=26, h=26), count, h=34, gap=4, at=(0.5, 0.5))
     shown = [_card(*one, one is cards[-1]) for one in cards]

@@ -31,20 +31,15 @@ from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
 from game.scenes.duel.table_text import TableText, item_sentences
 from game.scenes.kit.intents import Open
-from game.scenes.table.choice import kind
 from game.words.duel import sentences, things
 from game.words.duel.glossary import GLOSSARY
 
 KINDS = ("card", "wonder", "token", "slot", "points", "spoil", "track", "coins", "seat")
+"""What the strip tells about."""
 TEXT, PAYMENT, DETAIL = (56, 42, 26), (88, 66, 38), (112, 60, 40)
 GOOD_INK, BAD_INK = (40, 96, 46), (122, 30, 20)
 TALLEST = 248.0
 """A card at its ease; larger letters need the room more."""
-
-
-def described(name: str) -> bool:
-    """Does the strip tell about a thing of this name?"""
-    return kind(name) in KINDS
 
 
 def newest(lines: Sequence[LogLine]) -> str:

@@ -36,14 +36,8 @@ def offered(state: State) -> tuple[str, ...]:
     return tuple(state.layout[n] for n in accessible(state) if state.up[n]) if state.age else ()
 
 
-def pyramid(
-    t: TableText,
-    lit: frozenset[str],
-    chosen: str,
-    refused: str,
-    hidden: frozenset[str],
-    tight: bool,
-) -> Node:
+def pyramid(t: TableText, lit: frozenset[str], chosen: str, refused: str, hidden: frozenset[str],
+            tight: bool) -> Node:  # fmt: skip
     """The cards of the age and the places of those that were taken; what is hidden is in the air. In a
     tight layout price and chain of a covered card lie in one row."""
     state, there = t.state, tuple(n for n, card in enumerate(t.state.layout) if card)

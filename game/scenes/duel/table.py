@@ -33,7 +33,7 @@ from game.scenes.table import reminders, watching
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
 from game.scenes.table.cached import Cached
-from game.scenes.table.choice import kind
+from game.scenes.table.choice import id_of, kind
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import (
@@ -166,7 +166,7 @@ class DuelTable(TableScene):
         """What is pointed at, else what is chosen, else the newest thing that was played. Where
         things to choose from lie in the place of the strip, other ones are told about `aside`."""
         name, laid_out = self.pointed_thing(), self.laid_out()
-        known = details.described(name)
+        known = kind(name) in details.KINDS
         if aside != laid_out or (aside and (not known or self.pointed() != name)):
             return None
         if not known:
@@ -238,11 +238,12 @@ class DuelTable(TableScene):
                           self.layer.asks == "number")  # fmt: skip
 
     def thing_text(self, name: str) -> str:
-        """All that matters of a thing now, in plain text."""
-        refusal = None
-        if not self.busy() and self.text.for_sale(name.partition(":")[2]):
-            touched = (*self.choice.touched, name)
-            refusal = actions.why_not(self.game, self.view, self.mover or 0, touched)
+        """All that matters of a thing now, in plain text: also what speaks against the likeliest thing that
+        touching it may mean, although another may do."""
+        seat, ways = self.mover or 0, iter(())
+        if not self.busy() and self.text.for_sale(id_of(name)):
+            ways = iter(self.game.candidates(self.view, seat, (*self.choice.touched, name)))
+        refusal = next((self.game.refusal(self.view, seat, one) for one in ways), None)
         return self.text.thing(name, self.is_lit(name), refusal)
 
     def expected(self) -> str:

@@ -17,15 +17,6 @@ from game.words.duel import sentences, things
 from game.words.duel.box import thing
 from game.words.marks import literal
 
-QUESTIONS = {
-    "take_token": "token_title",
-    "keep_token": "keep_title",
-    "destroy": "destroy_title",
-    "revive": "revive_title",
-    "choose_starter": "starter_title",
-}
-"""The sentence that asks, by the kind of the decision."""
-
 
 def item_sentences(words: Words, item: str) -> list[str]:
     """What a card, wonder or token does, and its chains."""
@@ -199,4 +190,4 @@ class TableText:
         facts = {"wonder": pending.source, "symbol": pending.source, "rival": 1 - pending.seat}
         facts["spelled"] = sentences.spell(self.words, len(state.drawn))
         facts["age"] = things.age_name(self.words, state.age)
-        return self.say(f"duel.table.{QUESTIONS[pending.kind]}", names=self.names, **facts)
+        return self.say(f"duel.table.{pending.kind}_title", names=self.names, **facts)
