@@ -25,6 +25,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Side
+from game.words.carta_impera.things import domain_of
 
 SIZES = ((1280, 720, 1.4), (1280, 800, 1.0), (1720, 720, 0.8))
 """Windows and the size of letters in them: the smallest, 16:10, 21:9."""
@@ -101,7 +102,7 @@ def test_signs_of_the_table_are_visible() -> None:
 
 
 def tower(domain: str, have: int, **more: object) -> skyline.Tower:
-    first = next(kind for kind in kinds() if faces.domain_of(kind) == domain)
+    first = next(kind for kind in kinds() if domain_of(kind) == domain)
     return skyline.Tower((first,) * have, 7, **more)  # type: ignore[arg-type]
 
 

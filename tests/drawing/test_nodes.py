@@ -242,14 +242,6 @@ def test_a_look_paints_again_only_who_looks_at_it() -> None:
     assert seen == {(-near, -near, 20 + 2 * near, 20 + 2 * near)}
 
 
-def test_what_moved_is_known_by_its_identity() -> None:
-    def cards(*names: str) -> list[Placed]:
-        return lay(row(*(block(id=("card", name), w=20) for name in names)), 100, 20)
-
-    (moved,) = display.moves(cards("a", "b"), cards("b", "c"))
-    assert (moved[0], moved[1].x, moved[2].x) == (("card", "b"), 20, 0)
-
-
 def test_a_tree_is_told_as_text() -> None:
     tree = column(row(text("Deck"), EMPTY), stack(block(id=("pile", "science"), does="take")))
     assert outline(tree).splitlines() == [

@@ -26,6 +26,7 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.coach import (
+    ART,
     REACH,
     SIZE,
     WIDE,
@@ -35,7 +36,6 @@ from game.scenes.table.coach import (
     holds_another,
     nearest,
     targets_of,
-    text_room,
 )
 from game.scenes.table.coached import AHEAD, CoachLayer
 from game.scenes.table.layer import Layer
@@ -443,7 +443,7 @@ def test_nothing_said_is_longer_than_two_lines(app: App, lang: str) -> None:
             app.preferences.interface_size = interface
             scale = app.window.scale(size)
             c = Canvas(pygame.Surface((1, 1)), scale, 1.4)
-            room = text_room(min(WIDE, size[0] / scale - 40))
+            room = min(WIDE, size[0] / scale - 40) - ART - 30
             for key, aside in _said():
                 high = c.rich_height(words.say(key), room - aside, SIZE)
                 assert high < 2.5 * c.rich_height("x", room, SIZE), (key, size, interface)

@@ -88,7 +88,8 @@ def test_filters_and_the_reader(app: App, view: State) -> None:
     assert len(scene.grid.tiles) == 12
     tab_to(app, "item:piraeus")
     assert scene.reader is not None
-    assert scene.reader.update_item() == "piraeus"
+    assert scene.reader.live
+    assert scene.reader.item == "piraeus"
     press(app, "enter")
     assert isinstance(top(app), EnlargeScene)
     press(app, "escape")

@@ -1,5 +1,5 @@
 """What follows from a tree that is laid out: what is painted, and what of it again; what can be pointed
-at; what moved; which words do not fit."""
+at; which words do not fit."""
 
 from __future__ import annotations
 
@@ -86,16 +86,6 @@ def _paint(c: Canvas, p: Placed, paint: Paint, box: Box, look: LookOf) -> None:
 def things(placed: Iterable[Placed]) -> dict[Key, Placed]:
     """What can be pointed at, in the order of the tree, which is that of Tab."""
     return {p.node.id: p for p in placed if p.node.id}
-
-
-def moves(before: Iterable[Placed], after: Iterable[Placed]) -> list[tuple[Key, Box, Box]]:
-    """What has another place now: its identity, where it was and where it is."""
-    then, now = things(before), things(after)
-    return [
-        (key, then[key].box, p.box)
-        for key, p in now.items()
-        if key in then and tuple(then[key].box) != tuple(p.box)
-    ]
 
 
 def misfits(c: Canvas, placed: Iterable[Placed]) -> list[Misfit]:

@@ -19,11 +19,6 @@ SMALLEST = 9
 """Pixels of letters on cards, which are read enlarged."""
 
 
-def smallest(c: Canvas) -> float:
-    """The size of the smallest letters that can be read, before they grow."""
-    return LEAST / max(1.0, c.text_scale)
-
-
 def legible(c: Canvas) -> int:
     """Pixels of the smallest letters that can be read."""
     return round(LEAST * c.scale)
@@ -40,7 +35,7 @@ def fitting(
     """The size of letters, at most `size`, in which the sentences are no higher than the room.
     Large letters give back what they grew, and none gets too small to read."""
     known = tuple(texts)
-    least = min(size, smallest(c))
+    least = min(size, LEAST / max(1.0, c.text_scale))
     while size > least and height(c, known, w, size, leading) > room:
         size = max(least, size - 0.5)
     return size

@@ -19,13 +19,7 @@ from game.drawing.kit.theme import ASSETS
 
 log = logging.getLogger(__name__)
 
-FACES = {
-    "body": "Regular",
-    "semi": "Semibold",
-    "bold": "Bold",
-    "black": "Black",
-    "ital": "It",
-}
+FACES = {"body": "Regular", "semi": "Semibold", "bold": "Bold", "black": "Black", "ital": "It"}
 TITLE = ASSETS / "fonts" / "Cinzel-Bold.ttf"
 
 
@@ -35,11 +29,6 @@ def package_files(package: str) -> Path | None:
     if found is None or not found.submodule_search_locations:
         return None
     return Path(found.submodule_search_locations[0]) / "files"
-
-
-@functools.cache
-def _file(kind: str) -> Path | None:
-    return TITLE if kind == "title" else face_file(kind)
 
 
 def face_file(kind: str) -> Path | None:
@@ -52,13 +41,8 @@ def face_file(kind: str) -> Path | None:
 @functools.cache
 def _bytes(kind: str) -> bytes | None:
     """The file of a kind, read once: a font that is made from a file keeps it open."""
-    path = _file(kind)
+    path = TITLE if kind == "title" else face_file(kind)
     return None if path is None else path.read_bytes()
-
-
-def _source(kind: str) -> io.BytesIO | None:
-    data = _bytes(kind)
-    return None if data is None else io.BytesIO(data)
 
 
 @functools.lru_cache(512)
@@ -68,7 +52,8 @@ def font(kind: str, px: int) -> pygame.font.Font:
         pygame.font.init()
     px = max(6, px)
     try:
-        made = pygame.font.Font(_source(kind), px)
+        data = _bytes(kind)
+        made = pygame.font.Font(None if data is None else io.BytesIO(data), px)
         made.size("x")  # a broken file shows only when it is used
         return made
     except (OSError, pygame.error) as error:

@@ -128,18 +128,8 @@ def button(label: str, kind: str = "normal", sign: str = "", key: str = "", note
            size: float = 22, **more: Any) -> Node:  # fmt: skip
     """A button; how it looks follows from what it does, and `kind` where it does something. It is told of by
     its label."""
-    looks = ("pointed", "pressed", "off")
-    return art(
-        _button,
-        label,
-        kind,
-        sign,
-        key,
-        note,
-        size,
-        looks=looks,
-        **{"h": 54, "bleed": 12, "says": label, **more},
-    )
+    return art(_button, label, kind, sign, key, note, size, looks=("pointed", "pressed", "off"),
+               **{"h": 54, "bleed": 12, "says": label, **more})  # fmt: skip
 
 
 def plate(kind: str) -> Paint:
@@ -175,11 +165,6 @@ def _button(c: Canvas, b: Box, look: Look, label: str, kind: str, sign: str, key
     c.button(b.x, b.y, b.w, b.h, label, kind, sign, note, key, size, pointed, look.pressed)
 
 
-def well(radius: float = 13) -> Node:
-    """The ground of what is chosen from or typed in."""
-    return art(_ground, "well", radius, False, bleed=20)
-
-
 def press(label: str, kind: str = "normal", sign: str = "", note: str = "", size: float = 24,
           same: str = "", **more: Any) -> Node:  # fmt: skip
     """A button as wide as its words, and a quieter line below them where there is room. It is told of by
@@ -188,9 +173,8 @@ def press(label: str, kind: str = "normal", sign: str = "", note: str = "", size
     words = text(label, size, ink, "semi", 0.5, same=same)
     if note:
         quiet = (round(0.86 * ink[0]), round(0.86 * ink[1]), round(0.86 * ink[2]))
-        words = either(
-            column(words, text(note, 20, quiet, align=0.5), at=(0.5, 0.5)), words, grow=1
-        )
+        below = text(note, 20, quiet, align=0.5)
+        words = either(column(words, below, at=(0.5, 0.5)), words, grow=1)
     art_size = 40.0 if note else 36.0
     return stack(
         art(_plate, kind, looks=("pointed", "pressed"), bleed=12),

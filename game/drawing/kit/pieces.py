@@ -95,11 +95,8 @@ def _counted_thing(name: str) -> tuple[str, Box, float, float]:
         return emblem("pyramids"), BOX, 0.72, 0.72
     if name == "triple":
         coin = emblem("coinplain")
-        places = ((14, 0), (0, 26), (28, 26))
-        coins = (
-            f'<g transform="translate({x} {y}) scale(.55)">{unique(coin, str(x))}</g>'
-            for x, y in places
-        )
+        coins = (f'<g transform="translate({x} {y}) scale(.55)">{unique(coin, str(x))}</g>'
+                 for x, y in ((14, 0), (0, 26), (28, 26)))  # fmt: skip
         return "".join(coins), BOX, 0.72, 0.72
     light, dark, sign = card_colours(name)
     body = (

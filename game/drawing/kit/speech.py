@@ -55,27 +55,14 @@ class Voice(NamedTuple):
     first: Callable[[int], str] = lambda percent: ""
 
 
-DISPATCHER = Voice(
-    "spd-say",
-    lambda lang, percent: ["-S", "-l", lang, "-i", str(percent - 100), "--"],
-    True,
-    ("-S",),
-)
+DISPATCHER = Voice("spd-say", lambda lang, percent: ["-S", "-l", lang, "-i", str(percent - 100), "--"],
+                   True, ("-S",))  # fmt: skip
 ESPEAK_NG = Voice("espeak-ng", lambda lang, percent: ["-v", lang, "-a", str(percent), "--stdin"])
 ESPEAK = ESPEAK_NG._replace(command="espeak")
-SAY = Voice(
-    "say",
-    lambda lang, percent: ["-v", APPLE[lang]] if lang in APPLE else [],
-    first=lambda percent: f"[[volm {percent / 100}]] " if percent < 100 else "",
-)
-POWERSHELL = Voice(
-    "powershell",
-    lambda lang, percent: [
-        "-NoProfile",
-        "-Command",
-        WINDOWS.format(locale=LOCALES.get(lang, lang), percent=percent),
-    ],
-)
+SAY = Voice("say", lambda lang, percent: ["-v", APPLE[lang]] if lang in APPLE else [],
+            first=lambda percent: f"[[volm {percent / 100}]] " if percent < 100 else "")  # fmt: skip
+POWERSHELL = Voice("powershell", lambda lang, percent: [
+    "-NoProfile", "-Command", WINDOWS.format(locale=LOCALES.get(lang, lang), percent=percent)])  # fmt: skip
 VOICES = {"darwin": (SAY,), "win32": (POWERSHELL,)}
 """By system; everywhere else it is one of those of Linux."""
 LINUX = (DISPATCHER, ESPEAK_NG, ESPEAK)
@@ -126,14 +113,9 @@ class Speech:
 
     def _start(self, command: list[str]) -> subprocess.Popen[bytes] | None:
         try:
-            return subprocess.Popen(
-                command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                creationflags=HIDDEN,
-                env=outside(),
-            )
+            return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                                    stderr=subprocess.DEVNULL, creationflags=HIDDEN,
+                                    env=outside())  # fmt: skip
         except OSError as error:
             log.warning("%s cannot speak: %s", command[0], error)
             return None

@@ -49,7 +49,6 @@ class Side(NamedTuple):
     def __call__(self, b: Box, count: int, /) -> list[Box]:
         high = min(b.h, self.most)
         room = Box(b.x, b.y + (b.h - high) / 2, b.w, high)
-        row = Spread(
-            room, count, high * self.ratio, self.free, self.groups, self.between, self.middle
-        )
+        looks = self.free, self.groups, self.between, self.middle
+        row = Spread(room, count, high * self.ratio, *looks)
         return [row.card(k) for k in range(count)]

@@ -36,6 +36,7 @@ def by_domain(domain: int) -> tuple[Effect, ...]:
 class EffectState(NamedTuple):
     """An effect for a seat: what it is (see the constants above), and why it cannot be used."""
 
+    effect: str
     state: str
     refusal: Refusal | None = None
 
@@ -73,7 +74,7 @@ def effect_states(
             kind, why = _of_limit(state, seat, effect, limit if mine else -1)
         else:
             kind = SHUT if why else WAIT
-        found[effect.id] = EffectState(kind, why)
+        found[effect.id] = EffectState(effect.id, kind, why)
     return found
 
 

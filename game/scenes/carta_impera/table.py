@@ -101,7 +101,7 @@ class CartaImperaTable(TableScene):
         self._page: Cached[Description | None] = Cached(panels.page)
         self.breath = Breath(BREATH_MS, BREATHS, CALM_MS)
         super().__init__(app, match, layer)
-        self.described = pointing.LastDescribed(self, panels.DESCRIBED)
+        self.described = pointing.LastDescribed(panels.DESCRIBED)
         self.key = self.app.reader.key
         self.tree = partial(TreeSection, send=self.send, tell=lambda name: self.text.thing(name))
 
@@ -163,7 +163,7 @@ class CartaImperaTable(TableScene):
             """What is pointed at; else the effect under way, else what was pointed at last."""
             t, held = self.text, (*self.view.hands[self.me], *self.view.middle)
             running = f"effect:{t.running}" if t.running else ""
-            name = self.described.name(panels.meant(self.pointed()), running)
+            name = self.described.name(self.me, panels.meant(self.pointed()), running)
             name = panels.tellable(name, held, self.moves.covered)
             return self._page(t, self.moves.refused if self.notice else name, self.notice)
 

@@ -240,9 +240,9 @@ class DuelTable(TableScene):
     def thing_text(self, name: str) -> str:
         """All that matters of a thing now, in plain text: also what speaks against the likeliest thing that
         touching it may mean, although another may do."""
-        seat, ways = self.mover or 0, iter(())
+        seat, ways = self.mover or 0, list[Action]()
         if not self.busy() and self.text.for_sale(id_of(name)):
-            ways = iter(self.game.candidates(self.view, seat, (*self.choice.touched, name)))
+            ways = self.game.candidates(self.view, seat, (*self.choice.touched, name))
         refusal = next((self.game.refusal(self.view, seat, one) for one in ways), None)
         return self.text.thing(name, self.is_lit(name), refusal)
 

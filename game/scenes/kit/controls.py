@@ -92,12 +92,11 @@ def choice(c: Canvas, name: str | Key, choices: Sequence[tuple[str, str]], chose
     the `same` name. `choose` is told what it is chosen `about`, and the id."""
     key, beside = key_of(name), 74.0 if signs else 30.0
     needs = tuple(max(1.0, c.width(label, 23, "semi")) for _, label in choices)
-    kids = [
-        _segment((*key, one), label, one == chosen, Do(choose, (*about, one)), title, sign,
-                 same or ":".join(map(str, key)))
-        for (one, label), sign in zip(choices, signs or [""] * len(choices), strict=True)
-    ]  # fmt: skip
-    return stack(parts.well(), free(Side(needs, beside), *kids), **{"h": 52, "bleed": 20, **more})
+    same = same or ":".join(map(str, key))
+    kids = [_segment((*key, one), label, one == chosen, Do(choose, (*about, one)), title, sign, same)
+            for (one, label), sign in zip(choices, signs or [""] * len(choices), strict=True)]  # fmt: skip
+    well = Node("art", paint=parts.ground("well", 13), bleed=20)
+    return stack(well, free(Side(needs, beside), *kids), **{"h": 52, "bleed": 20, **more})
 
 
 def _segment(key: Key, label: str, chosen: bool, does: Do, title: str, sign: str,

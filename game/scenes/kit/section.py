@@ -148,11 +148,6 @@ class Section:
         self.postponed += 1
         self.scene.touch()
 
-    def rim(self, c: Canvas, name: str, b: Box, grow: float = 3, radius: float = 9) -> None:
-        """The rim of the focus round a thing, where the focus is there."""
-        if self.focused(name):
-            c.focus(b.x - grow, b.y - grow, b.w + 2 * grow, b.h + 2 * grow, radius)
-
     def activate(self, name: str) -> bool:
         """A target was clicked, or Enter was pressed on it. True where that meant something."""
         return False

@@ -112,14 +112,8 @@ class Teacher:
         """Lay everything over a scene that was just drawn; returns what changed on the screen."""
         self._left = max(0, self._left - ms)
         text = self._text()
-        seen = (
-            self.window.pointer,
-            scene.pointed(),
-            scene.keyboard,
-            self.pointer,
-            self.light,
-            text,
-        )
+        about = self.pointer, self.light, text
+        seen = self.window.pointer, scene.pointed(), scene.keyboard, about
         if seen == self._seen and not dirty:
             return []
         self._seen = seen

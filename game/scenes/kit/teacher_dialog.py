@@ -51,6 +51,5 @@ class TeachScene(Board):
         yield title(self.say("teach.title"), 38)
         yield prose(self.say("teach.line"), 23, MUTED)
         yield forms.beside(self.measure(), self.say, self._rows(), 0.46, "teach").but(gap=16)
-        yield buttons(
-            press("close", self.say("common.close"), self.app.pop, kind="primary"), wide=240
-        )
+        close = press("close", self.say("common.close"), self.app.pop, kind="primary")
+        yield buttons(close, wide=240)

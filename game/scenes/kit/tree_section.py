@@ -113,11 +113,8 @@ class TreeSection(Section):
     def laid(self) -> Laid:
         """The tree as it lies now. Made anew for whatever it is made from; laid out anew only where it
         is another one then."""
-        about, arranger, key = (
-            self._made_from(),
-            self.scene.arranger(),
-            (self._panel, tuple(self.box)),
-        )
+        about, arranger = self._made_from(), self.scene.arranger()
+        key = self._panel, tuple(self.box)
         before = (self._laid if self._in == self.box else None) or self.scene.trees.get(key)
         if before is None or before.arranger is not arranger:
             before = Laid(NEVER, None, [], {}, arranger)

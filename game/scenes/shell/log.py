@@ -334,7 +334,8 @@ class Entries(Scroller):
         c.panel(b.x, b.y, b.w, b.h, "lit" if lit else "well", 10)
         colour, number = CREAM if lit else GOLD_TEXT, self.clauses[target.name]
         c.text(number, b.centerx, b.centery - 1, 20, colour, "semi", "center", limit=b.w - 12)
-        self.rim(c, target.name, b, 4, 12)
+        if self.focused(target.name):
+            c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8, 12)
 
     def signature(self) -> Hashable:
         return super().signature(), self.scene.filter

@@ -65,7 +65,6 @@ class Watched(Protocol):
     @property
     def facts(self) -> Facts: ...
     def bots_play(self, in_turn: bool) -> bool: ...
-
     def pointed(self) -> str: ...
     def fly(self, tape: Tape, before: dict[str, Box] | None) -> None: ...
 
@@ -93,17 +92,15 @@ class BotsStrip:
         """Nobody wants to wait for what is left of it."""
         self._stopped = self._lingers = self._replays = False
         """Bots were held here; what the last one did is still on its way; or an earlier deed is."""
-        self._deeds, self._turns = Cached(self._made), Cached(self._begun)
+        self._deeds: Cached[tuple[Deed, ...]] = Cached(self._made)
+        self._turns: Cached[dict[int, Seat | None]] = Cached(self._begun)
 
     # ---- what there is to see -----------------------------------------------------------
 
     def deeds(self) -> tuple[Deed, ...]:
         """What bots did since people had their turns, in order."""
         match, t = self.table.match, self.table.facts
-        found: tuple[Deed, ...] = self._deeds(
-            match, match.length, len(match.entries), t.viewer, t.words
-        )
-        return found
+        return self._deeds(match, match.length, len(match.entries), t.viewer, t.words)
 
     def _made(self, match: Match, *about: object) -> tuple[Deed, ...]:
         viewer, recap = self.table.facts.viewer, self.table.recap
@@ -153,15 +150,9 @@ class BotsStrip:
         chose = [n for n, one in enumerate(match.seats) if one.bot and match.has_answered(n)]
         seats = dict.fromkeys([*(one.seat for one in deeds), *chose, *now, *self._next(now)])
         done = {*chose, *(one.seat for one in deeds)}.difference(now)
-        states = {
-            **dict.fromkeys(seats, NEXT),
-            **dict.fromkeys(done, DONE),
-            **dict.fromkeys(now, NOW),
-        }
-        return tuple(
-            Plate(seat, states[seat], tuple(one for one in deeds if one.seat == seat))
-            for seat in seats
-        )
+        states = dict.fromkeys(seats, NEXT) | dict.fromkeys(done, DONE) | dict.fromkeys(now, NOW)
+        return tuple(Plate(seat, state, tuple(one for one in deeds if one.seat == seat))
+                     for seat, state in states.items())  # fmt: skip
 
     def _next(self, now: list[Seat]) -> list[Seat]:
         """The bots whose turns come before that of a person; where everybody chooses, who has not."""
@@ -188,7 +179,7 @@ class BotsStrip:
     def _turn(self) -> Seat | None:
         """Whose turn it is; None where that is nobody's, or no game tells."""
         match = self.table.match
-        found: Seat | None = self._turns(match, match.length).get(match.length + 1)
+        found = self._turns(match, match.length).get(match.length + 1)
         return None if found is None or found < 0 else found
 
     def _begun(self, match: Match, *about: object) -> dict[int, Seat | None]:
@@ -310,13 +301,9 @@ class BotsStrip:
 
     def press(self, word: str) -> bool:
         """Do what a button of the strip says."""
-        {
-            "back": self.back,
-            "on": self.forward,
-            "stop": self.stop,
-            "end": self.end,
-            "away": self.away,
-        }[word]()
+        {"back": self.back, "on": self.on, "stop": self.stop, "end": self.end, "away": self.away}[
+            word
+        ]()
         return True
 
     def stop(self) -> None:
@@ -352,7 +339,7 @@ class BotsStrip:
             self.stop()
         self._step(-1)
 
-    def forward(self) -> None:
+    def on(self) -> None:
         """Show the next deed once more; after the last one, bots play until there is another."""
         if not self._step(1) and self.plays:
             self._steps, self.at = True, None

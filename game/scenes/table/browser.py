@@ -15,6 +15,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import PatientPane, PatientTree, alone
+from game.scenes.table.choice import of_kind
 from game.scenes.table.item_grid import ItemGrid, Owners
 from game.scenes.table.items import Group, Items, Place
 
@@ -33,17 +34,12 @@ class ItemPage(PatientTree):
         self.item = ""
 
     def _shown(self) -> tuple[Hashable, ...] | None:
-        item, scene = self.update_item(), self.scene
+        """What is pointed at now, or was last."""
+        scene = self.scene
+        self.item = item = of_kind(scene.pointed(), "item") or self.item
         place = self.places.get(item)
         about = scene.app.words, item, place.text if place else "", self.box.w
         return (*about, scene.smallest_letters()) if item else None
-
-    def update_item(self) -> str:
-        """The item now pointed at, or the last one."""
-        kind, _, item = self.scene.pointed().partition(":")
-        if kind == "item":
-            self.item = item
-        return self.item
 
 
 class Browser(Scene):
@@ -128,10 +124,8 @@ class CardsScene(Browser):
         """Where everything is in the match that is looked at."""
         if self.view is None:
             return {}
-        words, names = self.app.words, self.owners.names
-        return {
-            item: self.items.place(words, self.view, item, names) for item in self.items.by_item
-        }
+        items, about = self.items, (self.app.words, self.view)
+        return {one: items.place(*about, one, self.owners.names) for one in items.by_item}
 
     # ---- layout -------------------------------------------------------------------------
 

@@ -17,8 +17,8 @@ from game.scenes.kit.section import PART, Box, Section, Target
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import Choice
 
-WIDE = 980.0
-"""Width of the parchment."""
+WIDE, ASIDE = 980.0, 820.0
+"""Width of the parchment, and of one with a hint."""
 ART = 104.0
 """Room for its emblem."""
 SIZE = 25.0
@@ -199,9 +199,7 @@ class Parchment(TreeSection):
                  awake: Callable[[], bool]) -> None:  # fmt: skip
         about = speech, seen(acts), shape, tuple(place), None if tip is None else tuple(tip)
         self.place, self.acts = place, acts
-        around = Box(
-            place.x - EDGE, place.y - TAIL - 8, place.w + 2 * EDGE, place.h + 2 * TAIL + 16
-        )
+        around = place.inflate(2 * EDGE, 2 * TAIL + 16)
         super().__init__(around, lambda: about if awake() else None, _pointing, self._press)
 
     def _press(self, intent: Open) -> None:
@@ -389,13 +387,24 @@ def spoken(scene: Scene, below: list[Section], speech: Speech, acts: Sequence[Ac
     yield Parchment(place, shape, speech, acts, nearest(place, lit), lights.awake)
 
 
+def beside(scene: Scene, below: list[Section], speech: Speech, acts: Sequence[Act], lights: Lights,
+           region: Callable[[str], Sequence[Box]], keep: Sequence[Box], rather: Sequence[Box],
+           dark: bool) -> Iterator[Section]:  # fmt: skip
+    """A narrow parchment off what is lit, what is chosen among and what it has to `keep` in sight, where
+    it covers least of what had `rather` be seen."""
+    shape = Shape(min(ASIDE, scene.w - 40))
+    tall = height(scene, shape, speech, acts)
+
+    def place(lit: Sequence[Box]) -> tuple[Box, Shape]:
+        avoid, wish = [*lit, *region("choices"), *keep], [*region("reading"), *rather]
+        return free_place(window(scene), shape.wide, tall, avoid, scene.h * 0.62, wish), shape
+
+    return spoken(scene, below, speech, acts, lights, lambda: region("clear"), place, dark)
+
+
 def window(scene: Scene) -> Box:
     """Where a parchment may lie: below the bar, and off the edges."""
     return Box(14, 66, scene.w - 28, scene.h - 80)
-
-
-def text_room(w: float) -> float:
-    return w - ART - 30
 
 
 def height(scene: Scene, shape: Shape, speech: Speech, acts: Iterable[Act] = ()) -> float:

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import CancelledError, Future
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from typing import Any
 
 from game.bots.bot import Rated
@@ -27,20 +26,7 @@ from game.scenes.kit.hint import Hint
 from game.scenes.kit.kept import Kept
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.tree_section import alone
-from game.scenes.table.coach import (
-    FAR,
-    MAIN,
-    Act,
-    Lights,
-    Shape,
-    Speech,
-    choosable,
-    free_place,
-    height,
-    spoken,
-    targets_of,
-    window,
-)
+from game.scenes.table.coach import FAR, MAIN, Act, Lights, Speech, beside, choosable, targets_of
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import seats_of
 from game.scenes.table.standing import StandingScene
@@ -50,8 +36,6 @@ from game.words.hints import hint_text
 
 AHEAD = 300
 """Milliseconds after which the adviser begins to think about a position."""
-WIDE = 820.0
-"""Width of the parchment with a hint."""
 
 
 class CoachLayer(Layer):
@@ -89,9 +73,8 @@ class CoachLayer(Layer):
         self.waited += ms
         if self.thinking is None and self.waited >= AHEAD and t.mover is not None and not t.busy:
             seed, bot = match.bot_seed_at(match.length), self.coach.adviser
-            self.thinking = self.scene.app.thinker.run(
-                ranked, match.game, bot, t.view, t.mover, seed
-            )
+            run = self.scene.app.thinker.run
+            self.thinking = run(ranked, match.game, bot, t.view, t.mover, seed)
         return None
 
     def _thought(self) -> Sequence[Rated]:
@@ -103,11 +86,8 @@ class CoachLayer(Layer):
 
     def awake(self) -> bool:
         """The coach speaks: somebody asked, and nothing moves."""
-        return (
-            bool(self.coach.level or self.greeting)
-            and not self.table.facts.busy
-            and not self.table.motion.moving
-        )
+        asked = bool(self.coach.level or self.greeting)
+        return asked and not (self.table.facts.busy or self.table.motion.moving)
 
     def dims(self) -> bool:
         return bool(self.coach.level) and self.awake()
@@ -164,23 +144,11 @@ class CoachLayer(Layer):
         if level < STEPS:
             more = say("lesson.hint.more" if level else "lesson.hint.button")
             acts.append(Act("coach:hint", more, self.ask_hint, "primary", "learn", MAIN))
-        region, lights = self.table.region, Lights(self.lit, self.awake)
-        shape = Shape(min(WIDE, scene.w - 40))
-        tall = height(scene, shape, speech, acts)
-
-        there = choosable(self.table.facts.choice, sections)
-
-        def place(lit: Sequence[Box]) -> tuple[Box, Shape]:
-            avoid, rather = [*lit, *region("choices")], region("reading")
-            if level:  # a hint compares with what is not lit
-                rather = [*rather, *there]
-            else:
-                avoid += there
-            found = free_place(window(scene), shape.wide, tall, avoid, scene.h * 0.62, rather)
-            return found, shape
-
-        clear, dark = partial(region, "clear"), bool(level)
-        return spoken(scene, sections, speech, acts, lights, clear, place, dark)
+        there, lights = choosable(self.table.facts.choice, sections), Lights(self.lit, self.awake)
+        keep, rather = ([], there) if level else (there, [])  # a hint compares with what is not lit
+        return beside(
+            scene, sections, speech, acts, lights, self.table.region, keep, rather, bool(level)
+        )
 
     def named(self, action: Action) -> str:
         """What a move is called."""

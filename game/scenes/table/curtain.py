@@ -74,7 +74,7 @@ def curtain(say: Words, progress: str, seats: tuple[Seat, ...], notes: tuple[str
     )  # fmt: skip
     right = column(SPRING, _paper(say, seats, news, near, key), SPRING, w=1, grow=10)
     plates = (
-        _sitting(say, n, seat, notes[n], about.get(n, ""), again) for n, seat in enumerate(seats)
+        _sitting(say, n, one, notes[n], about.get(n, ""), again) for n, one in enumerate(seats)
     )
     return column(
         row(left, right, gap=60, grow=1), row(*plates, gap=26 if len(seats) < 6 else 14),
@@ -135,7 +135,7 @@ def _sitting(say: Words, n: int, seat: Seat, note: str, about: str, again: str) 
         about == "now",
         about == "chosen",
     )
-    both, ink = " · ".join(filter(None, (note, told))), GOLD_TEXT if about == "now" else MUTED
+    both, ink = " · ".join(filter(None, (note, told))), GOLD_TEXT if now else MUTED
     called = chosen and bool(again)
     return row(
         parts.badge(seat, 24, w=60, h=60),

@@ -73,9 +73,8 @@ class FirstRoundLayer(Layer):
         """What lies where on the table now."""
         t = self.table.facts
         things = self.scene.app.games[t.game.id].face.labels
-        return placed(
-            self.scene.sections, things, t.me, lambda name: t.say(f"{t.game.id}.label.{name}")
-        )
+        say = lambda name: t.say(f"{t.game.id}.label.{name}")  # noqa: E731
+        return placed(self.scene.sections, things, t.me, say)
 
     def explain(self) -> None:
         """Open the labels: those of what is new on the table, else all."""

@@ -35,11 +35,8 @@ class Keyed(Protocol):
     """Where each seat has a key: what is tapped, and what is let go on a thing of a hand."""
 
     def hand_key(self, seat: Seat) -> str: ...
-
     def tapped(self, seat: Seat) -> None: ...
-
     def let_go_on(self, thing: str) -> None: ...
-
     def take_back(self, seat: Seat) -> None: ...
 
 
@@ -168,11 +165,8 @@ class Hands:
 
     def update(self, ms: int) -> bool:
         """Time passed. True while a hand is being lifted."""
-        if (
-            self._seat is None
-            or self.lifted is not None
-            or self.scene.app.stack.top is not self.scene
-        ):
+        on_top = self.scene.app.stack.top is self.scene
+        if self._seat is None or self.lifted is not None or not on_top:
             return False
         self._ms += 0 if self._fresh else ms
         self._fresh = False

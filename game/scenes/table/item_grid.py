@@ -94,10 +94,8 @@ class ItemGrid(Scroller):
         per = max(1, int((self.box.w - 34) // (w + GAP)))
         pitch = (self.box.w - 34) / per
         for i, item in enumerate(group.items):
-            x = 8 + (i % per) * pitch + (pitch - w) / 2
-            self.tiles.append(
-                Tile(item, Box(x, y + (i // per) * (h + foot + 6), w, h + foot), pitch - 4)
-            )
+            x, top = 8 + (i % per) * pitch + (pitch - w) / 2, y + (i // per) * (h + foot + 6)
+            self.tiles.append(Tile(item, Box(x, top, w, h + foot), pitch - 4))
         return y + -(-len(group.items) // per) * (h + foot + 6)
 
     def extent(self) -> float:
@@ -188,14 +186,9 @@ class ItemGrid(Scroller):
         if place.kind in self.items.icons:
             c.icon(self.items.icons[place.kind], b.right - side, b.bottom - foot, 36)
         if place.percent is not None:
-            below = not self.items.kind(item).named  # there is room where names would stand
-            y = (
-                b.bottom + 18
-                if below
-                else b.y + 22
-                if self.items.look.head
-                else b.bottom - max(26.0, foot)
-            )
+            y = b.y + 22 if self.items.look.head else b.bottom - max(26.0, foot)
+            if not self.items.kind(item).named:  # there is room where names would stand
+                y = b.bottom + 18
             _odds(c, place.percent, b.centerx, y)
 
 

@@ -136,11 +136,9 @@ class LessonLayer(Layer):
     def place(self, lit: Sequence[Box]) -> tuple[Box, Shape]:
         """Where the parchment lies: its main button stays, an answer lets it grow from there."""
         scene, at = self.scene, self._step_number()
-        region = self.table.region
+        region, main = self.table.region, self._main()
         avoid = [*lit, *self.places(self.run.step.about), *offers(region, self.run.step)]
-        lain = self.parchment_places.place(
-            scene, at, self.size, self._main(), avoid, region("reading")
-        )
+        lain = self.parchment_places.place(scene, at, self.size, main, avoid, region("reading"))
         more, speech = 0.0, self.speech()
         if speech.answer or speech.told:
             tall = coach.height(scene, lain.shape, speech, self.acts_of(at))
@@ -150,10 +148,8 @@ class LessonLayer(Layer):
     def size(self, at: int, shape: Shape) -> Size:
         """How high the parchment of a step is, and how far it grows with the longest that it may say."""
         scene, acts = self.scene, self.all_acts(at)
-        tall = max(
-            coach.steady_height(scene, shape),
-            coach.height(scene, shape, self.speech_of(at), acts),
-        )
+        told = coach.height(scene, shape, self.speech_of(at), acts)
+        tall = max(coach.steady_height(scene, shape), told)
         whole = max(coach.height(scene, shape, longer, acts) for longer in self.longer(at))
         return Size(tall, max(0.0, whole - tall))
 
@@ -194,11 +190,10 @@ class LessonLayer(Layer):
         touched, chosen = facts.choice.touched, facts.chosen
         if not self.run.acting or step.ask:
             return False
+        ways = self.run.accepted()
         if chosen and chosen not in (*step.light, *step.about):
-            return all(chosen not in path for path in self.run.accepted())
-        return bool(touched) and all(
-            path[: len(touched)] != touched for path in self.run.accepted()
-        )
+            return all(chosen not in path for path in ways)
+        return bool(touched) and all(path[: len(touched)] != touched for path in ways)
 
     def meant(self, *ways: tuple[str, ...]) -> bool | None:
         if not self.run.acting or self.run.step.ask:
@@ -248,13 +243,11 @@ class LessonLayer(Layer):
             text = say("lesson.finish" if at == len(self.run.lesson.steps) - 1 else "lesson.next")
             found.append(Act("coach:next", text, self.read_on, "primary", "play", MAIN))
         elif step.ask == "all":
-            found.append(
-                Act("coach:done", say("lesson.done"), self.give_all, "primary", "check", MAIN)
-            )
+            done = say("lesson.done")
+            found.append(Act("coach:done", done, self.give_all, "primary", "check", MAIN))
         elif self.run.astray:
-            found.append(
-                Act("coach:retry", say("lesson.retry"), self.repeat, "primary", "undo", MAIN)
-            )
+            retry = say("lesson.retry")
+            found.append(Act("coach:retry", retry, self.repeat, "primary", "undo", MAIN))
         return found
 
     def _sentence(self, name: str) -> str:
@@ -626,13 +619,12 @@ class LessonLayer(Layer):
         main = self._main_act()
         if main not in self.pressed:
             return False
-        elsewhere = scene.keyboard and scene.focus.startswith(("coach:", "button:"))
+        elsewhere = scene.focus.startswith(("coach:", "button:")) and scene.focus != main
+        elsewhere = elsewhere and scene.keyboard
         if name == "left":
             scene.keyboard = True
             self.step_back()
-        elif name == "right" or (
-            name in ("enter", "space") and (not elsewhere or scene.focus == main)
-        ):
+        elif name == "right" or (name in ("enter", "space") and not elsewhere):
             scene.keyboard = True
             next(act.press for act in self.acts_of(self.run.at) if act.name == main)()
         else:
@@ -697,9 +689,7 @@ def seats_of(words: Words, person: str, lesson: Lesson) -> tuple[SeatSetup, ...]
         names.append(f"{name} {other}" if name in names else name)
     bots = (None, *[lesson.rival or None] * (lesson.seats - 1))
     signs = SEAT_SIGNS[: lesson.seats]
-    return tuple(
-        SeatSetup(name, sign, sign, bot) for name, sign, bot in zip(names, signs, bots, strict=True)
-    )
+    return tuple(map(SeatSetup, names, signs, signs, bots))
 
 
 def begin_lesson(
@@ -716,10 +706,7 @@ def begin_lesson(
         run.resume(mark.step)
     else:
         mark.begin()
-    places = LessonPlaces(
-        LEARNER,
-        lambda: LessonRun(vocabulary, given, seats).beginnings(),
-        app.table_of,
-    )
+    begun = lambda: LessonRun(vocabulary, given, seats).beginnings()  # noqa: E731
+    places = LessonPlaces(LEARNER, begun, app.table_of)
     over = layer(run, places) if layer else LessonLayer(run, mark, keep, places)
     app.push(app.table_of(run.match, over))

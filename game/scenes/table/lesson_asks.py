@@ -12,6 +12,7 @@ from game.lessons.data import Step
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.table import coach
+from game.scenes.table.choice import kind
 from game.scenes.table.coach import OFFERED, Act
 
 ANSWER_KEYS = "abcd"
@@ -29,7 +30,8 @@ class Question:
 
     def mark(self, step: Step, name: str) -> bool:
         """Mark a thing, or take its mark away; False where it is none of those that are asked about."""
-        if not _may_be_marked(step, name):
+        kinds = {kind(one) for one in (*step.all, *step.answers) if ":" in one}
+        if name not in step.all and (":" not in name or kind(name) not in kinds):
             return False
         self.wrong.clear()
         if name in self.marked:
@@ -39,12 +41,6 @@ class Question:
         return True
 
 
-def _may_be_marked(step: Step, name: str) -> bool:
-    """Whether a thing is of a kind that the question is about."""
-    kinds = {one.split(":")[0] for one in (*step.all, *step.answers) if ":" in one}
-    return name in step.all or (":" in name and name.split(":")[0] in kinds)
-
-
 def offered(step: Step, question: Question, said: Callable[[str], str],
             answer: Callable[[str], None]) -> list[Act]:  # fmt: skip
     """The answers to choose from; one that was wrong cannot be chosen again. `said` puts the name of an
@@ -52,10 +48,9 @@ def offered(step: Step, question: Question, said: Callable[[str], str],
     found = []
     for n, name in enumerate(step.offered):
         label = said(name) if step.choices else name
-        kind = "off" if name in question.wrong else "normal"
+        style = "off" if name in question.wrong else "normal"
         key, press = ANSWER_KEYS[n].upper(), partial(answer, name)
-        act = Act(f"coach:answer:{n}", label, press, kind, key, OFFERED)
-        found.append(act)
+        found.append(Act(f"coach:answer:{n}", label, press, style, key, OFFERED))
     return found
 
 

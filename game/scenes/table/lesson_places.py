@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import product
 from typing import NamedTuple, Protocol
 
 from game.lessons.data import Step
@@ -102,9 +103,8 @@ class LessonPlaces:
         if not taken.main:
             for shape in dict.fromkeys(one._replace(left=False, top=False) for one in shapes):
                 size = sizes(at, shape)
-                for place in _nearest_first(
-                    _grid(coach.window(scene), shape.wide, size), self._main
-                ):
+                places = _grid(coach.window(scene), shape.wide, size)
+                for place in _nearest_first(places, self._main):
                     lain = Lain(place, shape)
                     if _is_free(lain, size.more, coach.window(scene), boxes):
                         return lain
@@ -130,12 +130,8 @@ class LessonPlaces:
                         break
                 else:
                     stuck, elsewhere = stuck + taken.main, elsewhere + 1
-            return (
-                stuck,
-                elsewhere,
-                folded,
-                *_rank(_unfolded(button, shapes[0], tall).place, rather, wish),
-            )
+            hidden = _rank(_unfolded(button, shapes[0], tall).place, rather, wish)
+            return stuck, elsewhere, folded, *hidden
 
         tall = max(size.tall for size in known.values())
         return min(_buttons(window, main), key=cost)
@@ -152,9 +148,8 @@ class LessonPlaces:
             scene, region = looking.scene, looking.table.region
             scene.resize(window)
             looking.table.lay_open(steps[0].board)
-            there = _lying(
-                scene, {name for step in steps for name in (*_names(step), _first(step))}
-            )
+            named = {name for step in steps for name in (*_names(step), _first(step))}
+            there = _lying(scene, named)
             for step in steps:
                 looking.asks = step.ask
                 boxes = [*_spoken_of(region, step, there), *self._among(scene, step, copy)]
@@ -237,12 +232,8 @@ def offers(region: Region, step: Step) -> list[Box]:
 def _shapes(scene: Scene, main: float) -> list[Shape]:
     """The shapes that a parchment may have, the usual one first: it unfolds from its main button to any
     side, and is narrower where there is less room."""
-    return [
-        Shape(min(wide, scene.w - 40), left, top, main)
-        for wide in WIDTHS
-        for top in (False, True)
-        for left in (False, True)
-    ]
+    ways = product(WIDTHS, (False, True), (False, True))
+    return [Shape(min(wide, scene.w - 40), left, top, main) for wide, top, left in ways]
 
 
 def _unfolded(button: Box, shape: Shape, tall: float) -> Lain:

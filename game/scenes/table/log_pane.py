@@ -11,15 +11,7 @@ from typing import NamedTuple
 from game.drawing.kit import badges, parts, shapes, theme
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import (
-    Node,
-    art,
-    as_many,
-    column,
-    either,
-    row,
-    text,
-)
+from game.drawing.kit.nodes import Node, art, as_many, column, either, row, text
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
 from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene, Sprite
@@ -75,13 +67,14 @@ class LogSection(TreeSection, TellingSection):
     def _told(self, key: str) -> str:
         """What a line says, and where it happened, or for its clause where the rules tell of that."""
         clause, entry = key.startswith("@"), self._entry(key.removeprefix("@"))
-        say, where = self.scene.say, self.telling.where(entry.event)
-        more = say("common.see_clause", clause=entry.clause) if clause else where
+        wording, event = self.telling.table.wording, entry.event
+        more = "" if event is None else wording.where(event)
+        more = self.scene.say("common.see_clause", clause=entry.clause) if clause else more
         return " ".join(filter(None, dict.fromkeys((plain(entry.text), more))))
 
     def _press(self, intent: Open) -> None:
         if intent.what == LOG:
-            self.telling.open_log(int(intent.about or 0))
+            self.telling.table.log(int(intent.about or 0))
         elif intent.what == "clause":
             clause = self._entry(intent.about).clause
             self.scene.app.go.rules(self.telling.facts.game.id, clause)
@@ -90,7 +83,7 @@ class LogSection(TreeSection, TellingSection):
             if (press := self.telling.pressed(entry.text)) is not None:
                 press()  # a remark of the layer leads on by itself
             elif not self._go_to(entry.things):
-                self.telling.open_log()
+                self.telling.table.log()
 
     def _go_to(self, things: tuple[str, ...]) -> bool:
         """The focus goes to the first of these things that lies on the table, if one does."""
@@ -112,9 +105,8 @@ class LogSection(TreeSection, TellingSection):
         none = text(say("table.log_empty"), 21, FAINT, lines=3, pad=(10, 2), grow=1)
         lines = _lines(self.telling, entries, self.scene.app.words, key) if entries else none
         fresh = any(entry.fresh for entry in entries)
-        title = text(
-            say("table.recap.title" if fresh else "table.log"), 22, GOLD_TEXT, "semi", grow=1
-        )
+        told = say("table.recap.title" if fresh else "table.log")
+        title = text(told, 22, GOLD_TEXT, "semi", grow=1)
         whole = text(f"{say('table.whole_log')}  {key}".rstrip(), 20, FAINT)
         head = either(row(title, whole, gap=10, pad=(10, 3)), title.but(pad=(10, 3), grow=0))
         if low:

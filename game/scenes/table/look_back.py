@@ -110,9 +110,7 @@ class LookBack:
             alike = action in [other.action for other in lines]
             same = same or Better(line.n, line.seat, action, reason, same=True)
             if not alike:
-                self.better[point.n] = same._replace(
-                    n=line.n, action=action, reason=reason, same=False
-                )
+                self.better[point.n] = Better(line.n, line.seat, action, reason, same=False)
                 return
         self.better[point.n] = same
 

@@ -4,7 +4,6 @@ the keys on their buttons."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from game.rules.contract import Seat
 from game.scenes.kit.scene import Scene
@@ -31,31 +30,18 @@ def choose(scene: Scene, names: Sequence[str], number: int) -> None:
         scene.choose(scene.focus)
 
 
-def among(scene: Scene, *kinds: str) -> str:
-    """What is pointed at, if it is one of these kinds."""
-    name = scene.pointed()
-    return name if kind(name) in kinds else ""
-
-
-class Read(Protocol):
-    """What somebody reads from: it knows who sits below."""
-
-    @property
-    def me(self) -> Seat: ...
-
-
 class LastDescribed:
     """The thing that a panel described last: it goes on until something else of these kinds is
     pointed at. What somebody else was reading is theirs."""
 
-    def __init__(self, table: Read, kinds: tuple[str, ...]) -> None:
-        self.table, self.kinds = table, kinds
+    def __init__(self, kinds: tuple[str, ...]) -> None:
+        self.kinds = kinds
         self._name, self._reader = "", -1
 
-    def name(self, pointed: str, instead: str = "") -> str:
-        """What to describe now; `instead` is under way while nothing is pointed at."""
-        if self.table.me != self._reader:
-            self._name, self._reader = "", self.table.me
+    def name(self, me: Seat, pointed: str, instead: str = "") -> str:
+        """What to describe now to whoever sits below; `instead` is under way while nothing is pointed at."""
+        if me != self._reader:
+            self._name, self._reader = "", me
         self._name = pointed if kind(pointed) in self.kinds else instead or self._name
         return self._name
 

@@ -83,9 +83,8 @@ class QuestionLayer(LessonLayer):
     def wanted(self) -> str:
         if not self.answered:
             return super().wanted()
-        return self.scene.say(
-            "lesson.seen" if self.run.step.id in self.mark.shown else "lesson.right"
-        )
+        shown = self.run.step.id in self.mark.shown
+        return self.scene.say("lesson.seen" if shown else "lesson.right")
 
     def speech_of(self, at: int, answer: str = "") -> Speech:
         say, series = self.scene.say, self.series

@@ -198,9 +198,8 @@ class ReplayLayer(Layer):
             found.append(Remark(say("turning.searching", done=searching[0], of=searching[1])))
         for branch in self.branches:
             if branch.parent_n == self.n:
-                found.append(
-                    Remark(self.branch_text(branch), (), partial(self.open_branch, branch))
-                )
+                go_on = partial(self.open_branch, branch)
+                found.append(Remark(self.branch_text(branch), (), go_on))
         return found
 
     def update(self, ms: int) -> bool:
@@ -248,13 +247,7 @@ class ReplayLayer(Layer):
 
     def fork(self) -> None:
         """Play on from here in a copy."""
-        app = self.scene.app
-        try:
-            copy = self.table.match.fork(self.n)
-        except MatchError as error:
-            app.go.failed(error)
-            return
-        self._play_on(copy)
+        self._play_on(lambda: self.table.match.fork(self.n))
 
     def branch_text(self, branch: Summary) -> str:
         """Where a copy left the match, and how far it went."""
@@ -263,16 +256,14 @@ class ReplayLayer(Layer):
 
     def open_branch(self, branch: Summary) -> None:
         """Go on with a copy that was begun earlier."""
+        self._play_on(lambda: self.scene.app.store.load(branch.id))
+
+    def _play_on(self, copied: Callable[[], Match]) -> None:
         app = self.scene.app
         try:
-            copy = app.store.load(branch.id)
+            app.stack.replace(app.table_of(copied(), Copied()))
         except MatchError as error:
             app.go.failed(error)
-            return
-        self._play_on(copy)
-
-    def _play_on(self, copy: Match) -> None:
-        self.scene.app.stack.replace(self.scene.app.table_of(copy, Copied()))
 
     # ---- the panel ----------------------------------------------------------------------
 

@@ -94,15 +94,13 @@ class BarsPad(PadSection):
     def places(self) -> dict[str, Box]:
         b, rows = self.box, self.shown.rows
         h = (b.h - 152) / len(rows)
-        return {
-            row.name: Box(b.x + 26, b.y + 24 + n * h, b.w - 52, h) for n, row in enumerate(rows)
-        }
+        lines = (Box(b.x + 26, b.y + 24 + n * h, b.w - 52, h) for n in range(len(rows)))
+        return {row.name: line for row, line in zip(rows, lines, strict=True)}
 
     def plain_text(self, row: Row) -> str:
         seats = zip(self.scores.seats, row.cells, strict=True)
-        return ", ".join(
-            [row.title, *(f"{literal(setup.name)} {cell.points}" for setup, cell in seats)]
-        )
+        told = (f"{literal(setup.name)} {cell.points}" for setup, cell in seats)
+        return ", ".join((row.title, *told))
 
     def paint(self, c: Canvas) -> None:
         rows, places = self.shown.rows, self.places()

@@ -71,12 +71,8 @@ class StandingScene(pages.PageScene):
         known = counted(self.match.game.id)
         signs = in_order((*known.categories, *known.standing), ())
         there = {one.category for points in self.points for one in points}
-        rows = [
-            cell
-            for sign in signs
-            if sign.id in there or not self.adds_up
-            for cell in self._row(sign)
-        ]
+        shown = [sign for sign in signs if sign.id in there or not self.adds_up]
+        rows = [cell for sign in shown for cell in self._row(sign)]
         names = [self._who(seat) for seat in range(len(self.points))]
         sums = self._sums() if self.adds_up else ()
         wide = (HEAD, *(0.0 for _ in names))

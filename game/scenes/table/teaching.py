@@ -52,10 +52,8 @@ def moves_to_choose(kit: GameKit, words: Words, then: LessonRun, reason: str) ->
     names, view = [seat.name for seat in then.seats], then.match.observation(LEARNER)
     found: dict[str, Offer] = {}
     for actions in then.tempting():
-        text, why = (
-            plain(kit.called(words, actions[0], names, view)),
-            then.answer_to(LEARNER, *actions),
-        )
+        text = plain(kit.called(words, actions[0], names, view))
+        why = then.answer_to(LEARNER, *actions)
         if text in found and found[text].right:
             return []
         found.setdefault(text, Offer(text, text, words.say(why) if why else reason, not why))
@@ -237,9 +235,8 @@ class GroupLayer(LessonLayer):
         """Who chose what: the right answer first, with its reason, then each wrong one, and why not."""
         say, join = self.scene.say, self.scene.app.words.join
         for one in sorted(self.offers(at), key=lambda one: not one.right):
-            names = join(
-                self.group.learners[n] for n, answer in given.items() if answer == one.answer
-            )
+            chose = (n for n, answer in given.items() if answer == one.answer)
+            names = join(self.group.learners[n] for n in chose)
             if names or one.right:
                 key = "group.chose" if names else "group.nobody"
                 who = say(key, answer=one.text.rstrip("."), names=names)

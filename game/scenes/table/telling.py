@@ -83,10 +83,6 @@ class Telling:
         """The table as it stands."""
         return self.table.facts
 
-    def open_log(self, n: int = 0) -> None:
-        """Open the whole log, at an action if one is given."""
-        self.table.log(n)
-
     # ---- the bar ------------------------------------------------------------------------
 
     def heading(self) -> Heading:
@@ -114,10 +110,6 @@ class Telling:
     def near(self) -> int:
         """How many lines of the news must not be left out."""
         return len(self.table.recap.fresh().near)
-
-    def where(self, event: Event | None) -> str:
-        """Where it happened that a line tells of."""
-        return "" if event is None else self.table.wording.where(event)
 
     def pressed(self, text: str) -> Callable[[], None] | None:
         """What a click on a line does by itself: a remark of the layer may lead on."""

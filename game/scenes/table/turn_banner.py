@@ -6,6 +6,7 @@ colour of whoever is next."""
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -53,13 +54,9 @@ class Turns(Protocol):
     relay: Relay
 
     def unit(self) -> float: ...
-
     def pixel_size(self) -> tuple[int, int]: ...
-
     def watched(self) -> bool: ...
-
     def interlude(self, view: Any) -> bool: ...
-
     def turn_note(self) -> str: ...
 
 
@@ -72,7 +69,7 @@ class TurnBanner:
         self._ms = self._passed = 0.0
         self.most = math.inf
         """The longest that it is seen, in milliseconds."""
-        self._picture, self._tied = Cached(_faded), Cached(_tied)
+        self._seen = Cached(_seen)
 
     @property
     def shown(self) -> bool:
@@ -144,25 +141,18 @@ class TurnBanner:
         whole = self.table.pixel_size()
         if self._words.ribbon:
             w, h = round(ribbon.WIDE * scale), round(ribbon.height(text_size) * scale)
-            image = self._tied(self._strength(), w, h, scale, text_size, theme.current(), *self._words[:2],
-                               self._words.small)  # fmt: skip
+            sign, name, _, _, small, _ = self._words
+            about = w, h, scale, text_size, theme.current(), sign, name, small
+            image = self._seen(self._strength(), ribbon.ribbon, *about)
             return [(image, ((whole[0] - w) // 2, round(whole[1] * SEAM)))]
         w, h = round(WIDE * scale), round(HIGH * scale * max(1.0, text_size))
-        image = self._picture(self._strength(), w, h, scale, text_size, self._words)
+        image = self._seen(self._strength(), _band, w, h, scale, text_size, self._words)
         return [(image, ((whole[0] - w) // 2, round(whole[1] * TOP)))]
 
 
-def _faded(strength: int, *looks: Any) -> pygame.Surface:
-    """The band as clearly as it is seen now."""
-    return _seen(strength, _band(*looks))
-
-
-def _tied(strength: int, *looks: Any) -> pygame.Surface:
-    """The ribbon as clearly as it is seen now."""
-    return _seen(strength, ribbon.ribbon(*looks))
-
-
-def _seen(strength: int, band: pygame.Surface) -> pygame.Surface:
+def _seen(strength: int, paint: Callable[..., pygame.Surface], *looks: Any) -> pygame.Surface:
+    """The band or the ribbon as clearly as it is seen now."""
+    band = paint(*looks)
     image = band.subsurface(band.get_rect())  # with a transparency of its own
     image.set_alpha(255 * strength // FADES)
     return image

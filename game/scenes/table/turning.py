@@ -19,16 +19,14 @@ from game.rules.contract import Action, Seat
 from game.scenes.kit.dialogs import Ask, AskButton, Message
 from game.scenes.kit.kept import Kept
 from game.scenes.kit.navigator import Navigator
-from game.scenes.kit.section import Box, Section, Target
+from game.scenes.kit.section import Section, Target
 from game.scenes.kit.services import Opens, Services
 from game.scenes.table import coach
-from game.scenes.table.coach import FAR, MAIN, Act, Lights, Shape, Speech
+from game.scenes.table.coach import FAR, MAIN, Act, Lights, Speech
 from game.scenes.table.layer import Layer
 from game.words import plain
 from game.words.hints import hint_text, why_not
 from game.words.match import error_sentence
-
-WIDE = 820.0
 
 
 class SeekingScene(Message):
@@ -263,20 +261,12 @@ class PointLayer(Layer):
         asked = say("turning.question", move=f"*{self.named(self.point.action)}*")
         small = say("turning.n", n=n, of=of)
         speech = Speech(asked, self.answer, small, "learn", n, of, harmless=self.solved)
-        acts = self._acts()
-        region, lights = self.table.region, Lights(self.lit, self.awake)
-        shape = Shape(min(WIDE, scene.w - 40))
-        tall = coach.height(scene, shape, speech, acts)
-
-        there = coach.choosable(self.table.facts.choice, sections)
-
-        def place(lit: Sequence[Box]) -> tuple[Box, Shape]:
-            avoid, rather = [*lit, *region("choices"), *there], region("reading")
-            window = coach.window(scene)
-            return coach.free_place(window, shape.wide, tall, avoid, scene.h * 0.62, rather), shape
-
-        clear = partial(region, "clear")
-        return coach.spoken(scene, sections, speech, acts, lights, clear, place, self.solved)
+        there, lights = (
+            coach.choosable(self.table.facts.choice, sections),
+            Lights(self.lit, self.awake),
+        )
+        return coach.beside(scene, sections, speech, self._acts(), lights, self.table.region, there, (),
+                            self.solved)  # fmt: skip
 
     def _acts(self) -> list[Act]:
         say = self.scene.say

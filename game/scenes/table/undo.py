@@ -42,11 +42,8 @@ class Undone(Course, Protocol):
     notice: Notice | None
 
     def held(self) -> bool: ...
-
     def midway(self) -> bool: ...
-
     def release_focus(self) -> None: ...
-
     def went_back(self) -> None: ...
 
 
@@ -207,27 +204,19 @@ class Undoing:
         and of bots back is asked once more."""
         match = self.table.match
         offer, asker = match.undo_offer(), match.undo_asker() or 0
-        words = (
-            self.app.reader.words_of(self._name(offer.asked[0])) if offer.asked else self.app.words
-        )
+        words = self.app.reader.words_of(self._name(offer.asked[0])) if offer.asked else None
+        words = words or self.app.words
         say, alone = words.say, "" if offer.asked else "_alone"
-        text = say(
-            f"table.consent.ask{alone}",
-            name=self._names(words, offer.asked),
-            asker=self._name(asker),
-            moves=offer.back,
-            whose=self._names(words, (*offer.whose, *offer.bots)),
-        )
-        told = self.moves_that_go(offer)
+        whose, told = self._names(words, (*offer.whose, *offer.bots)), self.moves_that_go(offer)
+        text = say(f"table.consent.ask{alone}", name=self._names(words, offer.asked),
+                   asker=self._name(asker), moves=offer.back, whose=whose)  # fmt: skip
         text = " ".join([text, *self._why_asked(words, offer)])
         lines = [f"• {line}" for line in told[:LISTED]]
         if len(told) > LISTED:
             lines.append(say("table.consent.more", moves=len(told) - LISTED))
+        back = functools.partial(match.undo_by_consent, offer.to, asker)
         allow = AskButton(
-            "allow",
-            say(f"table.consent.allow{alone}"),
-            "normal",
-            lambda: self.take_back(lambda: match.undo_by_consent(offer.to, asker)),
+            "allow", say(f"table.consent.allow{alone}"), act=lambda: self.take_back(back)
         )
         refuse = AskButton("refuse", say(f"table.consent.refuse{alone}"), "primary")
         title = self.app.words.say("table.consent.title")
@@ -269,9 +258,8 @@ class Undoing:
             return []
         scale, size = scene.unit(), self.app.comfort.text_size
         image = _tip(self.tip_text(action), scale, size, theme.current())
-        place = image.get_rect(
-            midtop=(round(target.box.centerx * scale), round((target.box.bottom + 6) * scale))
-        )
+        b = target.box
+        place = image.get_rect(midtop=(round(b.centerx * scale), round((b.bottom + 6) * scale)))
         return [(image, place.clamp(pygame.Rect((0, 0), scene.pixel_size())).topleft)]
 
 
@@ -297,9 +285,8 @@ def _tip(text: str, scale: float, text_size: float, palette: str) -> pygame.Surf
     probe = Canvas(pygame.Surface((1, 1)), scale, text_size)
     wide = min(TIP * max(1.0, text_size), probe.width(plain(text), 21) + 44)
     high = probe.rich_height(text, wide - 36, 21, 1.2) + 26
-    surface = pygame.Surface(
-        (round((wide + 16) * scale), round((high + 24) * scale)), pygame.SRCALPHA
-    )
+    size = round((wide + 16) * scale), round((high + 24) * scale)
+    surface = pygame.Surface(size, pygame.SRCALPHA)
     c = Canvas(surface, scale, text_size)
     middle = wide / 2 + 8
     bubble.draw(c, (8, 14, wide, high), (middle, 4), theme.GOLD)

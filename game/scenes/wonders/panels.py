@@ -144,7 +144,9 @@ class Panels:
         m = self.table.moves
         if (m.paying and not self.covered()) or self.table.lift() is not None:
             return None
-        name = self.described.name(thing_of(self.table.pointed()), m.up or thing_of(m.picked))
+        name = self.described.name(
+            self.table.facts.me, thing_of(self.table.pointed()), m.up or thing_of(m.picked)
+        )
         seat = self.table.facts.me if self.table.facts.viewer == self.table.facts.me else None
         about = strip.tellable(
             key_of(name) if name else (), self.table.facts.view, seat, self.looks_through

@@ -95,7 +95,7 @@ class WondersTable(TableScene):
         self._before_look = ""
         """What had the focus before a city was shown in full."""
         self._text = Cached(TableText)
-        self.panels = Panels(self, pointing.LastDescribed(self, strip.DESCRIBED))
+        self.panels = Panels(self, pointing.LastDescribed(strip.DESCRIBED))
         self.near: dict[int, TreeSection] = {}
         """The panels of the left and the right neighbour, and of the own city."""
         self.dragging = Dragging(self, self, self.near)

@@ -44,9 +44,8 @@ class Counted(NamedTuple):
 def differences(was: Positions, now: Positions) -> tuple[list[Moved], list[Counted]]:
     """Everything that lies elsewhere: the things that are known before or after, and what is
     counted besides."""
-    more = {
-        key: now.counts.get(key, 0) - was.counts.get(key, 0) for key in (*was.counts, *now.counts)
-    }
+    keys = (*was.counts, *now.counts)
+    more = {key: now.counts.get(key, 0) - was.counts.get(key, 0) for key in keys}
     falls = {key: -n for key, n in more.items() if n < 0}
     rises = {key: n for key, n in more.items() if n > 0}
     moved = list(_moved(was, now, falls, rises))

@@ -207,9 +207,8 @@ class Arranged(NamedTuple):
 
 def _choice(one: ButtonView, how: Arranged) -> Node:
     ink, shown = _ink(one), None
-    words = partial(
-        text, size=USUAL, bold=ink, lines=9, leading=LEADING, firm=how.firm, same="choice"
-    )
+    words = partial(text, size=USUAL, bold=ink, lines=9, leading=LEADING, firm=how.firm,
+                    same="choice")  # fmt: skip
     label = words(one.label if "*" in one.label else f"*{plain(one.label)}*", colour=ink)
     note = WHY_NOT if one.refused else GOLD_TEXT
     said = [

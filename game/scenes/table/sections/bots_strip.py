@@ -10,18 +10,7 @@ from typing import NamedTuple
 from game.drawing import strip as drawing
 from game.drawing.kit import parts
 from game.drawing.kit.badges import Seat
-from game.drawing.kit.nodes import (
-    EMPTY,
-    SPRING,
-    Node,
-    Paint,
-    art,
-    column,
-    either,
-    icon,
-    row,
-    text,
-)
+from game.drawing.kit.nodes import EMPTY, SPRING, Node, Paint, art, column, either, icon, row, text
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.scenes.kit.intents import Open
 from game.scenes.kit.section import Box
@@ -162,10 +151,8 @@ def _foot(f: Foot) -> Node:
     clock = art(drawing.clock, f.gone, STEPS, w=130, h=28, least=0.3) if f.gone >= 0 else None
     note = text(f.note, 20, GOLD_TEXT, "semi")
     forms = ((whole, more) for whole in (True, False) for more in (note, None))
-    rows = (
-        row(clock, *(_button(*one, whole) for one in f.buttons), SPRING, more, gap=8, h=32)
-        for whole, more in forms
-    )
+    rows = (row(clock, *(_button(*one, whole) for one in f.buttons), SPRING, more, gap=8, h=32)
+            for whole, more in forms)  # fmt: skip
     return either(*rows, h=32)
 
 
@@ -181,10 +168,8 @@ def _button(word: str, key: str, label: str, whole: bool) -> Node:
 def sheet(view: SheetView) -> Node:
     """Parchment above the plate that is looked at."""
     at, of = view.at
-    lines = [
-        text(line, 20, DARK, "semi" if on else "body", lines=4, bold=RED, same="lines")
-        for line, on in view.lines
-    ]
+    lines = [text(line, 20, DARK, "semi" if on else "body", lines=4, bold=RED, same="lines")
+             for line, on in view.lines]  # fmt: skip
     paper = column(
         text(view.title, 24, DARK, "title"), *lines,
         text(view.note, 20, BROWN) if view.note else None,

@@ -127,9 +127,8 @@ class Camera:
         end, t = self.lattice.place, self.moved / EASE
         if self._from is None or self.moved < 0 or t >= 1:
             return end
-        x, y, step = (
-            a + (b - a) * (1 - (1 - t) ** 2) for a, b in zip(self._from, end, strict=True)
-        )
+        come = 1 - (1 - t) ** 2
+        x, y, step = (a + (b - a) * come for a, b in zip(self._from, end, strict=True))
         return x, y, step
 
     # ---- how far ------------------------------------------------------------------------
