@@ -13,9 +13,9 @@ import yaml
 from fontTools.ttLib import TTFont
 
 from game.drawing.kit import fonts
-from game.drawing.kit.cut_bold import WEIGHT
 from game.drawing.kit.fonts import TITLE
 from game.drawing.kit.theme import ASSETS
+from game.tools.cut_bold import WEIGHT
 from game.words import languages
 from game.words.catalogue import catalogue
 from tests.scenes.driving import letters_of

@@ -20,7 +20,7 @@ from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.puzzles import PuzzlesScene
-from game.scenes.table.coach import MAIN, OFFERED, Button, Parchment, Shape, Speech, board
+from game.scenes.table.coach import MAIN, OFFERED, Act, Parchment, Shape, Speech, board
 from game.scenes.table.lesson import PATIENCE, begin_lesson
 from game.scenes.table.lesson_asks import Marks
 from game.scenes.table.lesson_won import LessonWonScene
@@ -409,7 +409,10 @@ def test_nothing_below_the_parchment_is_touched_through_it(app: App) -> None:
 @pytest.mark.parametrize("top", [False, True])
 def test_a_question_stands_above_its_answers_wherever_the_buttons_are(top: bool) -> None:
     said = Speech("question", "right", "", "learn")
-    acts = [Button("one", "one", "normal", "A", OFFERED), Button("go", "go", "normal", "", MAIN)]
+    acts = [
+        Act("one", "one", None, "normal", "A", OFFERED),
+        Act("go", "go", None, "normal", "", MAIN),
+    ]
     order = written_in(board(said._replace(before=True), acts, Shape(1000, False, top, 100)))
     asked = ["right", "question", "", "A", "one"]
     assert order == ["go", *asked] if top else order == [*asked, "go"]

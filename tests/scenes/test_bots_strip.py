@@ -125,10 +125,11 @@ def test_the_clock_stands_still_while_a_plate_is_looked_at(app: App) -> None:
     table.focus, table.keyboard, app.stack.keyed = "plate:1", True, True  # as after Tab
     assert table.bots_strip.holds()
     assert rest(app, table) == 0
-    view = bots_strip.sheet_view(table.facts, table.bots_strip)
-    assert view is not None
-    assert view.note == table.say("table.bots.stands")
-    assert [line for line, _ in view.lines] == [
+    sheet = bots_strip.on_sheet(table.facts, table.bots_strip)
+    assert sheet is not None
+    _, lines, note, *_ = sheet
+    assert note == table.say("table.bots.stands")
+    assert [line for line, _ in lines] == [
         line for one in table.bots_strip.plates()[0].deeds for line in one.sentences
     ]
     table.focus = ""

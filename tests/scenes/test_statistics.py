@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.content import data_folder, use_folder
-from game.drawing.kit.chart import steps
+from game.drawing.chart import steps
 from game.games import game
 from game.match import savefile, statistics
 from game.match.match import Match

@@ -1,6 +1,6 @@
 """Fonts: Cinzel for names and titles, Source Sans Pro for everything else.
 
-Source Sans Pro comes from an installed package, the bold of Cinzel lies in assets/fonts (`cut.py`
+Source Sans Pro comes from an installed package, the bold of Cinzel lies in assets/fonts (`game.tools.cut_bold`
 makes it); both are OFL. Whatever is missing falls back to pygame's own font, so a picture is always
 drawn.
 """

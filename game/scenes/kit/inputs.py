@@ -87,16 +87,7 @@ class Quit(NamedTuple):
 
 Input = Union[Move, Press, Release, Wheel, Key, KeyUp, Letters, Resize, Attention, Exposed, Quit]
 
-NAMES = {
-    "return": "enter",
-    "keypad enter": "enter",
-    "enter": "enter",
-    "escape": "escape",
-    "page up": "pageup",
-    "page down": "pagedown",
-}
-
-
+NAMES = {"return": "enter", "keypad enter": "enter", "page up": "pageup", "page down": "pagedown"}
 LOST = frozenset(
     (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED,
      pygame.WINDOWDISPLAYCHANGED, pygame.RENDER_TARGETS_RESET, pygame.RENDER_DEVICE_RESET)

@@ -35,10 +35,8 @@ class TeachScene(Board):
     def _row(self, name: str, kind: OneOf, value: object) -> Row:
         heading = f"{self.say(f'teach.{name}.title')}  {self.app.reader.key(name)}"
         note = self.say(f"teach.{name}.note")
-        return Row(name, kind, value, self._put, heading, self._light, note)
-
-    def _light(self, light: str) -> str:
-        return self.say(f"teach.light.{light}")
+        word = lambda light: self.say(f"teach.light.{light}")  # noqa: E731
+        return Row(name, kind, value, self._put, heading, word, note)
 
     def _put(self, name: str, value: object) -> None:
         teacher = self.app.teacher

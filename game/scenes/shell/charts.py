@@ -7,7 +7,8 @@ from datetime import datetime
 from typing import Any
 
 from game.content.statistics import Sign, counted, in_order
-from game.drawing.kit import badges, chart, parts, theme
+from game.drawing import chart
+from game.drawing.kit import badges, parts, theme
 from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node, art, column, icon, row, stack, text

@@ -131,7 +131,7 @@ class BotsStrip:
 
     def _deed(self, seat: Seat, line: LogLine) -> Deed:
         recap, view = self.table.recap, self.table.facts.view
-        told = [event for event in line.events if not recap.goes_unsaid(event)]
+        told = [event for event in line.events if not isinstance(event, recap.table.quiet)]
         notes = recap.means.notes(view, line, told)
         things = dict.fromkeys(thing for note in notes for thing in note.things)
         sketch, words = self.table.kit.sketch, self.table.facts.words

@@ -71,24 +71,14 @@ class Speech(NamedTuple):
 
 class Act(NamedTuple):
     """A button of the parchment. The `main` one stands at one end, one that is `far` at the other; an answer
-    has its key in the place of an icon."""
+    has its key in the place of an icon; what is off cannot be pressed yet."""
 
     name: str
     label: str
-    press: Callable[[], None]
+    press: Callable[[], None] | None
     kind: str = "quiet"
     icon: str = ""
     end: str = ""
-
-
-class Button(NamedTuple):
-    """What is seen of it. What is off cannot be pressed yet."""
-
-    name: str
-    label: str
-    kind: str
-    icon: str
-    end: str
 
 
 class Shape(NamedTuple):
@@ -203,7 +193,7 @@ class Parchment(TreeSection):
         super().__init__(around, lambda: about if awake() else None, _pointing, self._press)
 
     def _press(self, intent: Open) -> None:
-        next(act.press for act in self.acts if act.name == intent.what)()
+        next(act.press for act in self.acts if act.name == intent.what and act.press)()
 
     def covers(self, x: float, y: float) -> bool:
         return self.laid().root is not None and bool(self.place.collidepoint(x, y))
@@ -215,19 +205,19 @@ class Parchment(TreeSection):
         return next((act.name for act in self.acts if act.kind == "primary"), "")
 
 
-def seen(acts: Iterable[Act]) -> tuple[Button, ...]:
+def seen(acts: Iterable[Act]) -> tuple[Act, ...]:
     """What is seen of the buttons."""
-    return tuple(Button(act.name, act.label, act.kind, act.icon, act.end) for act in acts)
+    return tuple(act._replace(press=None) for act in acts)
 
 
-def _pointing(speech: Speech, acts: tuple[Button, ...], shape: Shape, place: Sequence[float],
+def _pointing(speech: Speech, acts: tuple[Act, ...], shape: Shape, place: Sequence[float],
               tip: Sequence[float] | None) -> Node:  # fmt: skip
     """The board, and what it points with."""
     tail = art(_tip, tuple(place), tuple(tip)) if tip else None
     return stack(board(speech, acts, shape), tail, pad=(EDGE, TAIL + 8))
 
 
-def board(speech: Speech, acts: Sequence[Button], shape: Shape) -> Node:
+def board(speech: Speech, acts: Sequence[Act], shape: Shape) -> Node:
     """What the coach says, an answer to what was tried, beads for the steps, what is offered to choose
     from, and the buttons."""
     fill, sign, ink = ANSWERS[speech.harmless]
@@ -268,7 +258,7 @@ def _strung(speech: Speech, shape: Shape) -> Node | None:
     return art(beads, speech.done, speech.steps, w=each * speech.steps, h=16)
 
 
-def _offered(acts: Sequence[Button], shape: Shape) -> Node | None:
+def _offered(acts: Sequence[Act], shape: Shape) -> Node | None:
     """The answers among which one is chosen: short ones in a row, sentences one below the other where
     they have little room."""
     offered = [act for act in acts if act.end == OFFERED]
@@ -280,7 +270,7 @@ def _offered(acts: Sequence[Button], shape: Shape) -> Node | None:
     return grid(cols, kids, gap=10, pad=(0, 2))
 
 
-def _answer_button(act: Button, short: bool) -> Node:
+def _answer_button(act: Act, short: bool) -> Node:
     """An answer to choose, with its key; one that was wrong is off."""
     secret = act.kind == SECRET
     ink = BUTTONS["normal" if secret else act.kind][3]
@@ -296,7 +286,7 @@ def _still(c: Canvas, b: Box) -> None:
     c.button(b.x, b.y, b.w, b.h, "", "normal")
 
 
-def _buttons(acts: Sequence[Button], shape: Shape) -> list[Node]:
+def _buttons(acts: Sequence[Act], shape: Shape) -> list[Node]:
     """The rows of buttons, the one with the main button on the edge."""
     ends: dict[str, list[Node]] = {FAR: [], "": [], MAIN: []}
     for act in acts:
@@ -309,11 +299,11 @@ def _buttons(acts: Sequence[Button], shape: Shape) -> list[Node]:
     return [edge] if shape.wide >= NARROW else [row(*ends[""], SPRING, gap=12), edge]
 
 
-def _button(act: Button, wide: float) -> Node:
+def _button(act: Act, wide: float) -> Node:
     return parts.worded(act.label, act.kind, LETTERS, sign=act.icon, w=wide, **_pressing(act))
 
 
-def _pressing(act: Button) -> dict[str, Any]:
+def _pressing(act: Act) -> dict[str, Any]:
     """What makes a node a button, unless it is off."""
     return {} if act.kind == "off" else {"id": tuple(act.name.split(":")), "does": Open(act.name)}
 
@@ -409,7 +399,7 @@ def window(scene: Scene) -> Box:
 
 def height(scene: Scene, shape: Shape, speech: Speech, acts: Iterable[Act] = ()) -> float:
     """How high a parchment must be for its words and buttons."""
-    told = board(speech, seen(acts) or (Button("", "x", "quiet", "", ""),), shape)
+    told = board(speech, seen(acts) or (Act("", "x", None),), shape)
     return max(176.0, scene.arranger().height(told, shape.wide)[1])
 
 

@@ -67,7 +67,10 @@ class CoachLayer(Layer):
         """The score comes where the lesson stops the game; before that the adviser thinks while the person
         does, so that a hint is there when it is asked for."""
         if self.reached():
-            self._stop()
+            app, match = self.scene.app, self.table.match
+            self._over()
+            app.pop()
+            app.open(StandingScene, match, self.lesson)
             return True
         t, match = self.table.facts, self.table.match
         self.waited += ms
@@ -180,13 +183,6 @@ class CoachLayer(Layer):
 
     def acted(self) -> None:
         self.scene.relayout()
-
-    def _stop(self) -> None:
-        """The score takes the place of the table."""
-        app, match = self.scene.app, self.table.match
-        self._over()
-        app.pop()
-        app.open(StandingScene, match, self.lesson)
 
     def reached(self) -> bool:
         """Whether the lesson stops the game here."""

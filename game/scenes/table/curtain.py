@@ -130,11 +130,8 @@ def _line(seats: Sequence[Seat], one: Entry) -> Node:
 
 def _sitting(say: Words, n: int, seat: Seat, note: str, about: str, again: str) -> Node:
     """Somebody at the table; the plate of the one who is to look is lit."""
-    told, now, chosen = (
-        say.say(f"relay.{about}") if about else "",
-        about == "now",
-        about == "chosen",
-    )
+    now, chosen = about == "now", about == "chosen"
+    told = say.say(f"relay.{about}") if about else ""
     both, ink = " · ".join(filter(None, (note, told))), GOLD_TEXT if now else MUTED
     called = chosen and bool(again)
     return row(

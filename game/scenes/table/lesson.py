@@ -577,7 +577,10 @@ class LessonLayer(Layer):
         if app.teacher.frozen or app.top is not self.scene:
             return False
         if not self.run.replying:
-            self._try(ms)
+            self._tried += ms
+            if self._tried >= PATIENCE and not self.stuck and not self.run.step.reading:
+                self.stuck = True
+                self.scene.relayout()
             return False
         self._waited += ms
         if self._waited >= PAUSE * app.comfort.speed():
@@ -585,13 +588,6 @@ class LessonLayer(Layer):
             self.run.reply()
             self._happened(n, before)
         return True
-
-    def _try(self, ms: int) -> None:
-        """The learner has tried so much longer."""
-        self._tried += ms
-        if self._tried >= PATIENCE and not self.stuck and not self.run.step.reading:
-            self.stuck = True
-            self.scene.relayout()
 
     # ---- inputs -------------------------------------------------------------------------
 

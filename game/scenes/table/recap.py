@@ -59,10 +59,6 @@ class TableRecap:
         table = self.table
         return table.app.comfort.recap, table.person, table.layer.begun
 
-    def goes_unsaid(self, event: Event) -> bool:
-        """Whether an event is seen on the table, and not told beside it."""
-        return isinstance(event, self.table.quiet)
-
     def of(self, seat: int, viewer: int | None) -> Digest:
         """What has happened since the last turn of a seat, as the viewer may know it."""
         table = self.table

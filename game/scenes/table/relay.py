@@ -124,13 +124,13 @@ class Relay:
             self.viewer, self.due = self._for_all(asked), None
         elif self.lingers or self._only_bots(asked):
             self.due = None
-        elif self._looks_away(asked) or self._revealed(answered, taken_back):
-            self.viewer = None
+        elif self._looks_away(asked) or (answered and not (self.answered or taken_back)):
+            self.viewer = None  # also where sealed answers were revealed, for all have been given
             self.due = next((seat for seat in self._order() if seat in asked), None)
         if self.due is None:
             self.down = self.waits = False
-        if not self._any_open(asked):
-            self.hands.put_down()
+        if not any(self._open_to(seat) for seat in self.people() if seat in asked):
+            self.hands.put_down()  # nobody decides at the open table
         if self.due != due:
             self.whole, self.waits, self._held = False, False, None
         if before not in (None, self.viewer):
@@ -158,10 +158,6 @@ class Relay:
             return True
         return self._short and not self.table.short_relay(self.viewer, self._public())
 
-    def _any_open(self, asked: Sequence[Seat]) -> bool:
-        """Whether one of the people who are asked decides at the open table."""
-        return any(self._open_to(seat) for seat in self.people() if seat in asked)
-
     def _open_to(self, seat: Seat) -> bool:
         """Whether a seat decides at the open table, where hands lie face down."""
         if not self.hands.lie_down or self.wants_curtain(seat):
@@ -172,10 +168,6 @@ class Relay:
     def _public(self) -> Any:
         """The position as everybody sees it."""
         return self.table.match.observation(None)
-
-    def _revealed(self, answered: Sequence[Seat], taken_back: bool) -> bool:
-        """Whether answers that were sealed are not any more, for all have been given."""
-        return bool(answered) and not self.answered and not taken_back
 
     def _stays(self, asked: Sequence[Seat]) -> bool:
         """Whether whoever looks has just answered, and others have not: where a game keeps answers in
@@ -262,10 +254,6 @@ class Relay:
         """Whether nobody looks: hands are down, and the table waits for whoever is next to lift theirs."""
         waits = self.viewer is None and self.waits and not (self.down or self.answered)
         return waits and bool(self.short_keys()) and not self.in_public
-
-    def opens_to(self, seat: Seat | None) -> bool:
-        """Whether a seat decides now at the open table."""
-        return self.open_table and seat == self.due
 
     @property
     def in_public(self) -> bool:

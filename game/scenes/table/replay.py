@@ -104,12 +104,11 @@ class ReplayLayer(Layer):
     def here(self) -> TurningPoint | None:
         """The turning point whose turn has just been taken in the position that is shown, or is
         about to be."""
-        return next((one for one in self.turns if self.first_of(one) <= self.n <= one.n), None)
-
-    def first_of(self, point: TurningPoint) -> int:
-        """The number of actions before the one for which the bot had a better one."""
-        better = self.look_back.better.get(point.n)
-        return point.n if better is None else better.n - 1
+        for one in self.turns:
+            better = self.look_back.better.get(one.n)  # it was to be decided earlier, perhaps
+            if (one.n if better is None else better.n - 1) <= self.n <= one.n:
+                return one
+        return None
 
     def turn(self, by: int) -> int | None:
         """The number of actions at the turning point before (-1) or after (1) this position."""

@@ -674,7 +674,7 @@ class TableScene(Scene):
         if self.motion.moving and isinstance(item, (Key, Press)):
             self.motion.skip()
             self.touch()
-            if not (isinstance(item, Key) and self._only_shows(item.name)):
+            if not (isinstance(item, Key) and self.app.preferences.action_of(item.name) in SHOWING):
                 return  # what flew has arrived; whoever wanted to see that meant no move
         if isinstance(item, (Key, Press)):
             self.banner.skip()  # and does what it does: it is only a band of light
@@ -683,10 +683,6 @@ class TableScene(Scene):
             self.touch()
         else:
             super().handle(item)
-
-    def _only_shows(self, key: str) -> bool:
-        """Whether a key only changes what is shown, whatever happens at the table."""
-        return self.app.preferences.action_of(key) in SHOWING
 
     def _key(self, name: str) -> None:
         """After the mouse, Enter does what the green button says; else what has the focus."""

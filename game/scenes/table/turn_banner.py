@@ -88,7 +88,7 @@ class TurnBanner:
             self._ms = END_MS * speed
             return
         turn = self._turn(before) != self._turn(table.view)
-        opens = table.relay.opens_to(table.mover)
+        opens = table.relay.open_table and table.mover == table.relay.due
         curtain = table.relay.shared and not opens
         if curtain or table.watched() or (table.mover == mover and not turn):
             return  # the curtain says whose turn it is, bots play each other, or it goes on

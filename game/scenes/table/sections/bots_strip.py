@@ -41,22 +41,10 @@ class PlateView(NamedTuple):
     emblems: tuple[str, ...]
 
 
-class Foot(NamedTuple):
-    """Below the plates: how much of the time is gone, in steps (less than 0: there is no clock), and
-    the buttons: what each does, its key and its label."""
-
-    gone: int
-    buttons: tuple[tuple[str, str, str], ...]
-    note: str
-
-
-class SheetView(NamedTuple):
-    """What a bot did, in sentences, and where its plate is: the how manieth of how many."""
-
-    title: str
-    lines: tuple[tuple[str, bool], ...]
-    note: str
-    at: tuple[int, int]
+Buttons = tuple[tuple[str, str, str], ...]
+"""What each does, its key and its label."""
+Sheet = tuple[str, tuple[tuple[str, bool], ...], str, int, int]
+"""What a bot did: who, in which sentences, what else there is to say; the how manieth of how many it is."""
 
 
 # ---- what is shown ------------------------------------------------------------------------------
@@ -80,22 +68,21 @@ def plate_view(t: Facts, plate: Plate, at: Deed | None, long: bool) -> PlateView
     return PlateView(plate.seat, who, plate.state, title, told, brief, says, emblems)
 
 
-def foot_view(t: Facts, strip: BotsStrip, keys: dict[str, str]) -> Foot:
-    """While bots play their clock and what holds and ends them; else how to step and to close."""
+def below(t: Facts, strip: BotsStrip, keys: dict[str, str]) -> tuple[int, Buttons]:
+    """While bots play how much of their time is gone, in steps (less than 0: there is no clock), and what
+    holds and ends them; else how to step and to close."""
     steps = [("back", "←", t.say("table.bots.back")), ("on", "→", t.say("table.bots.step"))]
-    note = t.say("table.bots.closer")
     if not strip.plays:
-        close = ("away", keys["escape"], t.say("table.bots.close"))
-        return Foot(-1, (*steps, close), note)
+        return -1, (*steps, ("away", keys["escape"], t.say("table.bots.close")))
     word = "go" if strip.waits else "stop"
     held = ("stop", keys[STOP], t.say(f"table.bots.{word}"))
     end = ("end", keys[END], t.say("table.bots.end"))
     paced = strip.table.app.comfort.bots == "together"
     gone = round(STEPS * strip.table.bots.budget.part()) if paced else -1
-    return Foot(gone, (held, *steps, end), note)
+    return gone, (held, *steps, end)
 
 
-def sheet_view(t: Facts, strip: BotsStrip) -> SheetView | None:
+def on_sheet(t: Facts, strip: BotsStrip) -> Sheet | None:
     """All that the bot did whose plate is looked at, or whose deed is shown once more."""
     plate = strip.open()
     if plate is None or not plate.deeds:
@@ -106,17 +93,19 @@ def sheet_view(t: Facts, strip: BotsStrip) -> SheetView | None:
     title = " · ".join(filter(None, (view.who.name, view.title)))
     note = t.say("table.bots.stands") if strip.holds() else ""
     number = [one.seat for one in plates].index(plate.seat)
-    return SheetView(title, lines, note, (number, len(plates)))
+    return title, lines, note, number, len(plates)
 
 
 # ---- the trees ----------------------------------------------------------------------------------
 
 
-def strip(plates: tuple[PlateView, ...], foot: Foot, tall: bool) -> Node:
+def strip(
+    plates: tuple[PlateView, ...], gone: int, buttons: Buttons, note: str, tall: bool
+) -> Node:
     """The plates side by side, or below one another where it is tall, and what is below them."""
     many = column if tall else row
     return column(
-        many(*map(_plate, plates), gap=4, grow=1, h=1), _foot(foot),
+        many(*map(_plate, plates), gap=4, grow=1, h=1), _foot(gone, buttons, note),
         pad=(7, 7, 7, 5), gap=4, paint=parts.ground("dark", 14, lit=True), bleed=16,
     )  # fmt: skip
 
@@ -146,12 +135,12 @@ def _chain(emblems: tuple[str, ...], sign: str) -> Node:
     return row(*kids, gap=1)
 
 
-def _foot(f: Foot) -> Node:
+def _foot(gone: int, buttons: Buttons, note: str) -> Node:
     """The clock, the buttons and a note, as much of their words as can be read."""
-    clock = art(drawing.clock, f.gone, STEPS, w=130, h=28, least=0.3) if f.gone >= 0 else None
-    note = text(f.note, 20, GOLD_TEXT, "semi")
-    forms = ((whole, more) for whole in (True, False) for more in (note, None))
-    rows = (row(clock, *(_button(*one, whole) for one in f.buttons), SPRING, more, gap=8, h=32)
+    clock = art(drawing.clock, gone, STEPS, w=130, h=28, least=0.3) if gone >= 0 else None
+    noted = text(note, 20, GOLD_TEXT, "semi")
+    forms = ((whole, more) for whole in (True, False) for more in (noted, None))
+    rows = (row(clock, *(_button(*one, whole) for one in buttons), SPRING, more, gap=8, h=32)
             for whole, more in forms)  # fmt: skip
     return either(*rows, h=32)
 
@@ -165,14 +154,12 @@ def _button(word: str, key: str, label: str, whole: bool) -> Node:
     )  # fmt: skip
 
 
-def sheet(view: SheetView) -> Node:
+def sheet(title: str, lines: tuple[tuple[str, bool], ...], note: str, at: int, of: int) -> Node:
     """Parchment above the plate that is looked at."""
-    at, of = view.at
-    lines = [text(line, 20, DARK, "semi" if on else "body", lines=4, bold=RED, same="lines")
-             for line, on in view.lines]  # fmt: skip
     paper = column(
-        text(view.title, 24, DARK, "title"), *lines,
-        text(view.note, 20, BROWN) if view.note else None,
+        text(title, 24, DARK, "title"),
+        *(text(line, 20, DARK, "semi" if on else "body", lines=4, bold=RED, same="lines") for line, on in lines),
+        text(note, 20, BROWN) if note else None,
         w=SHEET, pad=(18, 12, 18, 14), gap=4, at=(0, 0), paint=parts.ground("paper", 14), bleed=16,
     )  # fmt: skip
     side = [Node("art", w=1, grow=float(n)) if n else EMPTY for n in (at, of - 1 - at)]
@@ -194,12 +181,7 @@ def _about(made: BotsStrip, ask: Ask) -> tuple[Hashable, ...] | None:
     long = made.table.bots.thinks_long()
     plates = tuple(plate_view(t, one, made.at, long) for one in made.plates())
     tall = made.box is not None and made.box.h > made.box.w
-    return plates, foot_view(t, made, keys), tall
-
-
-def _sheet(made: BotsStrip, ask: Ask) -> tuple[Hashable, ...] | None:
-    view = sheet_view(ask(), made)
-    return None if view is None else (view,)
+    return plates, *below(t, made, keys), t.say("table.bots.closer"), tall
 
 
 def sections(made: BotsStrip, facts: Ask) -> Iterator[TreeSection]:
@@ -210,4 +192,4 @@ def sections(made: BotsStrip, facts: Ask) -> Iterator[TreeSection]:
     wide = max(box.w, SHEET)
     above = Box(box.right - wide, box.y - HIGH - 6, wide, HIGH)
     yield TreeSection(box, partial(_about, made, facts), strip, lambda one: made.press(one.what))
-    yield TreeSection(above, partial(_sheet, made, facts), sheet)
+    yield TreeSection(above, lambda: on_sheet(facts(), made), sheet)

@@ -32,12 +32,9 @@ class ZoomSection(TreeSection):
     """The buttons that make the map larger, smaller or fit: what the wheel and the keys do, for
     whoever has neither at hand."""
 
-    def __init__(self, box: Box, map: MapSection) -> None:
-        super().__init__(box, self._able, _buttons, lambda way: map.go(way.what))
-        self.map = map
-
-    def _able(self) -> tuple[Words, tuple[bool, ...]]:
-        return self.scene.app.words, tuple(map(self.map.can, WAYS))
+    def __init__(self, box: Box, map_: MapSection) -> None:
+        able = lambda: (self.scene.app.words, tuple(map_.can(way) for way in WAYS))  # noqa: E731
+        super().__init__(box, able, _buttons, lambda way: map_.go(way.what))
 
 
 def _buttons(words: Words, able: tuple[bool, ...]) -> Node:

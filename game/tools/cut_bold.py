@@ -1,4 +1,4 @@
-"""The bold cut of Cinzel, from the variable font of fontpkg-cinzel: `python -m game.drawing.kit.cut_bold`.
+"""The bold cut of Cinzel, from the variable font of fontpkg-cinzel: `python -m game.tools.cut_bold`.
 
 SDL sets no variable font to bold, and cutting takes seconds: the cut lies in assets/fonts, with
 the font's licence (OFL) beside it. Run this again for a newer Cinzel.
@@ -28,7 +28,7 @@ def cut() -> TTFont:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m game.drawing.kit.cut_bold",
+        prog="python -m game.tools.cut_bold",
         description=f"Cuts the bold title font into {TITLE.name}.",
     )
     parser.parse_args(arguments)
