@@ -393,20 +393,18 @@ def test_what_is_read_is_read_again_by_its_key_and_gives_way_to_the_rules(app: A
 def test_missing_fonts_fall_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fonts, "package_files", lambda package: None)
     monkeypatch.setattr(fonts, "TITLE", Path("nowhere.ttf"))
-    fonts._file.cache_clear()
     fonts.forget()
     try:
         for kind in ("title", *fonts.FACES):
             assert fonts.font(kind, 20).size("Tessera")[0] > 0
     finally:
-        fonts._file.cache_clear()
         fonts.forget()
 
 
 def test_a_broken_font_file_falls_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = tmp_path / "SourceSansPro-Regular.ttf"
     broken.write_bytes(b"not a font")
-    monkeypatch.setattr(fonts, "_file", lambda kind: broken)
+    monkeypatch.setattr(fonts, "face_file", lambda kind: broken)
     fonts.forget()
     try:
         assert fonts.font("body", 20).size("Tessera")[0] > 0
