@@ -386,7 +386,8 @@ class Arranger:
         for k, p in enumerate(found):
             if (ink := p.node.ink) is not None:
                 sizes[k] = size = self._fitting(ink, p)
-                common[ink.same] = min(common.get(ink.same, size), size)
+                if ink.same:
+                    common[ink.same] = min(common.get(ink.same, size), size)
         for k, size in sizes.items():
             p, ink = found[k], found[k].node.ink
             assert ink is not None

@@ -33,14 +33,8 @@ def draw(c: Canvas, box: tuple[float, float, float, float], tip: tuple[float, fl
     c.svg(body, (0, 0, right - left, bottom - top), left, top, right - left, bottom - top)
 
 
-def picture(
-    place: pygame.Rect,
-    tip: tuple[int, int],
-    scale: float,
-    text_size: float,
-    rim: str,
-    write: Callable[[Canvas, float, float], None],
-) -> tuple[pygame.Surface, tuple[int, int]]:
+def picture(place: pygame.Rect, tip: tuple[int, int], scale: float, text_size: float, rim: str,
+            write: Callable[[Canvas, float, float], None]) -> tuple[pygame.Surface, tuple[int, int]]:  # fmt: skip
     """A bubble on a surface of its own, and where that lies, for a place and a tip in pixels; `write`
     writes on it from its corner on."""
     whole = place.union(pygame.Rect(tip, (1, 1))).inflate(28, 28)

@@ -79,7 +79,8 @@ class Canvas:
     def svg(self, body: str, box: tuple[float, float, float, float], x: float, y: float, w: float,
             h: float) -> None:  # fmt: skip
         """The drawing `body` of the viewBox `box` at a place and size in units."""
-        self.blit(raster(body, box, self.px(w), self.px(h)), x, y)
+        image, k = raster(body, box, self.px(w), self.px(h)), self.scale
+        self.surface.blit(image, (round(x * k), round(y * k)))
 
     def icon(self, name: str, cx: float, cy: float, size: float, alpha: int = 255) -> None:
         """An emblem, centred."""

@@ -149,9 +149,8 @@ class CoachLayer(Layer):
             acts.append(Act("coach:hint", more, self.ask_hint, "primary", "learn", MAIN))
         there, lights = choosable(self.table.facts.choice, sections), Lights(self.lit, self.awake)
         keep, rather = ([], there) if level else (there, [])  # a hint compares with what is not lit
-        return beside(
-            scene, sections, speech, acts, lights, self.table.region, keep, rather, bool(level)
-        )
+        shown = speech, acts, lights, self.table.region
+        return beside(scene, sections, *shown, keep, rather, bool(level))
 
     def named(self, action: Action) -> str:
         """What a move is called."""

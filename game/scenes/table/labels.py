@@ -38,12 +38,8 @@ MOST = 4
 """So many things are named on a page."""
 
 
-def placed(
-    sections: Iterable[Section],
-    things: Mapping[str, Sequence[str]],
-    me: int,
-    say: Callable[[str], str],
-) -> dict[str, Label]:
+def placed(sections: Iterable[Section], things: Mapping[str, Sequence[str]], me: int,
+           say: Callable[[str], str]) -> dict[str, Label]:  # fmt: skip
     """The labels of what lies on the table: `things` has for each the beginnings of their names; `me` sits
     below."""
     there = [t for s in sections if s.live for t in (*s.targets(), *s.spoken())]

@@ -261,10 +261,8 @@ class PointLayer(Layer):
         asked = say("turning.question", move=f"*{self.named(self.point.action)}*")
         small = say("turning.n", n=n, of=of)
         speech = Speech(asked, self.answer, small, "learn", n, of, harmless=self.solved)
-        there, lights = (
-            coach.choosable(self.table.facts.choice, sections),
-            Lights(self.lit, self.awake),
-        )
+        there = coach.choosable(self.table.facts.choice, sections)
+        lights = Lights(self.lit, self.awake)
         return coach.beside(scene, sections, speech, self._acts(), lights, self.table.region, there, (),
                             self.solved)  # fmt: skip
 
