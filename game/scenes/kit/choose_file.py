@@ -118,9 +118,7 @@ class AskFile(AskLine):
         return None
 
     def _ask_to_overwrite(self, path: Path) -> None:
-        def overwrite() -> None:
-            self.refuse(self._take(path))
-
+        overwrite = lambda: self.refuse(self._take(path))  # noqa: E731
         choices = [
             AskButton("overwrite", self.say("files.overwrite"), "normal", overwrite),
             AskButton("cancel", self.say("common.cancel"), "primary"),
