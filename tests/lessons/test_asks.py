@@ -410,8 +410,8 @@ def test_nothing_below_the_parchment_is_touched_through_it(app: App) -> None:
 def test_a_question_stands_above_its_answers_wherever_the_buttons_are(top: bool) -> None:
     said = Speech("question", "right", "", "learn")
     acts = [
-        Act("one", "one", None, "normal", "A", OFFERED),
-        Act("go", "go", None, "normal", "", MAIN),
+        Act("one", "one", print, "normal", "A", OFFERED),
+        Act("go", "go", print, "normal", "", MAIN),
     ]
     order = written_in(board(said._replace(before=True), acts, Shape(1000, False, top, 100)))
     asked = ["right", "question", "", "A", "one"]

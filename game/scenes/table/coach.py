@@ -75,7 +75,7 @@ class Act(NamedTuple):
 
     name: str
     label: str
-    press: Callable[[], None] | None
+    press: Callable[[], None]
     kind: str = "quiet"
     icon: str = ""
     end: str = ""
@@ -193,7 +193,7 @@ class Parchment(TreeSection):
         super().__init__(around, lambda: about if awake() else None, _pointing, self._press)
 
     def _press(self, intent: Open) -> None:
-        next(act.press for act in self.acts if act.name == intent.what and act.press)()
+        next(act.press for act in self.acts if act.name == intent.what)()
 
     def covers(self, x: float, y: float) -> bool:
         return self.laid().root is not None and bool(self.place.collidepoint(x, y))
@@ -207,7 +207,11 @@ class Parchment(TreeSection):
 
 def seen(acts: Iterable[Act]) -> tuple[Act, ...]:
     """What is seen of the buttons."""
-    return tuple(act._replace(press=None) for act in acts)
+    return tuple(act._replace(press=_unpressed) for act in acts)
+
+
+def _unpressed() -> None:
+    """What a button does that is only looked at."""
 
 
 def _pointing(speech: Speech, acts: tuple[Act, ...], shape: Shape, place: Sequence[float],
@@ -399,7 +403,7 @@ def window(scene: Scene) -> Box:
 
 def height(scene: Scene, shape: Shape, speech: Speech, acts: Iterable[Act] = ()) -> float:
     """How high a parchment must be for its words and buttons."""
-    told = board(speech, seen(acts) or (Act("", "x", None),), shape)
+    told = board(speech, seen(acts) or (Act("", "x", _unpressed),), shape)
     return max(176.0, scene.arranger().height(told, shape.wide)[1])
 
 
