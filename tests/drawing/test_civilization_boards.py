@@ -12,7 +12,7 @@ import pytest
 from game.content.civilization.load import tables
 from game.drawing.civilization import (
     cards,
-    pyramid,
+    sheet,
     symbols,
     trade,
 )
@@ -128,7 +128,7 @@ def test_a_line_of_words_and_symbols_ends_where_it_has_to(letters: float) -> Non
 @pytest.mark.parametrize("most", [5, 6, 10])
 def test_the_places_of_a_pyramid_lie_on_its_board(most: int) -> None:
     b = Box(8, 118, 1424, 620)
-    found = pyramid.Tiers(tuple(most - n for n in range(5)))(b, 0)
+    found = sheet.Tiers(tuple(most - n for n in range(5)))(b, 0)
     assert all(b.inflate(1, 1).contains(cell) for cell in found)
 
 
