@@ -120,10 +120,10 @@ def _child(*what: str) -> dict[str, Any]:
     command, pipe = [sys.executable, "-m", "game.screen_bench", "-", *what], subprocess.PIPE
     with subprocess.Popen(command, env=env, stdin=pipe, stdout=pipe) as part:
         assert part.stdout is not None
-        told = part.stdout.read()
+        output = part.stdout.read()
     if part.returncode:
         raise subprocess.CalledProcessError(part.returncode, command)
-    found: dict[str, Any] = json.loads(told.splitlines()[-1])
+    found: dict[str, Any] = json.loads(output.splitlines()[-1])
     return found
 
 

@@ -145,7 +145,7 @@ class _Trial:
             view, names = match.observation(seat), _names(match)
             self.say(kit.sentences.move_sentence, action, names, view)
             match.play(seat, action)
-        self._told(match)
+        self._ended(match)
 
     def _asked(self, match: Match, seat: int, rng: Random) -> None:
         """Why each bot would move so, where the game stands, and why something may not be done."""
@@ -159,7 +159,7 @@ class _Trial:
         if refusal is not None:
             self.say(kit.sentences.refusal_sentence, refusal, _names(match), view)
 
-    def _told(self, match: Match) -> None:
+    def _ended(self, match: Match) -> None:
         """The log as each seat and the table read it, the points, and the end."""
         sentences, outcome = self.kit.sentences, match.outcome
         assert outcome is not None, "a game in which nobody is to move has an outcome"

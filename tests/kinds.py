@@ -26,8 +26,8 @@ def kinds_of_events(events: ModuleType) -> set[type[Event]]:
 def reasons_told(game_id: str) -> list[str]:
     """The reasons of refusals that have a sentence in the words of a game."""
     start = f"{game_id}.refusal."
-    told = (key.removeprefix(start) for key in catalogue(FIRST) if key.startswith(start))
-    return sorted({key.partition(".")[0] for key in told})
+    lines = (key.removeprefix(start) for key in catalogue(FIRST) if key.startswith(start))
+    return sorted({key.partition(".")[0] for key in lines})
 
 
 @cache

@@ -107,6 +107,6 @@ def test_whoever_plays_for_the_arena_ends_with_it(name: str) -> None:
     assert parent.stderr is not None
     assert parent.stderr.read(1), "games have been played"
     parent.send_signal(getattr(signal, name))
-    _, told = parent.communicate()  # ends once nobody is left who could write there
+    _, found = parent.communicate()  # ends once nobody is left who could write there
     assert parent.returncode == -getattr(signal, name)
-    assert b"Traceback" not in told
+    assert b"Traceback" not in found

@@ -110,8 +110,8 @@ def test_every_figure_is_measured_and_one_object_printed(
 @pytest.mark.long
 def test_the_command_prints_one_object_and_nothing_else() -> None:
     command = [sys.executable, "-m", "game.bench", "duel", "--json", "--no-screen"]
-    told = subprocess.run([*command, "--seconds", "0.02"], capture_output=True, check=True)
-    assert json.loads(told.stdout)["game"] == "duel"
+    found = subprocess.run([*command, "--seconds", "0.02"], capture_output=True, check=True)
+    assert json.loads(found.stdout)["game"] == "duel"
 
 
 def test_table_has_a_line_for_each_figure(

@@ -46,8 +46,8 @@ def screen(tmp_path: Path) -> Iterator[dict[str, str]]:
     running = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     try:
-        with os.fdopen(read) as told:
-            yield {**bare, "DISPLAY": f":{told.readline().strip()}"}
+        with os.fdopen(read) as found:
+            yield {**bare, "DISPLAY": f":{found.readline().strip()}"}
     finally:
         running.kill()
         running.wait()
@@ -64,19 +64,26 @@ def test_a_bundle_works_where_there_is_no_python(tmp_path: Path, screen: dict[st
     assert ("x11" in about) == ("DISPLAY" in screen)
     for what in WORKS:
         assert any(line.startswith(what) for line in works), works
-    told = subprocess.run([bundle.program(made), "--version"], env=screen, capture_output=True)
-    assert told.stdout.decode().strip() == f"Tessera {VERSION}"
+    found = subprocess.run([bundle.program(made), "--version"], env=screen, capture_output=True)
+    assert found.stdout.decode().strip() == f"Tessera {VERSION}"
     packed = bundle.archive(made)
     assert 10 < bundle.size(packed) < bundle.size(made) < 200
 
 
 @pytest.mark.long
 def test_a_trial_with_python(tmp_path: Path) -> None:
-    told, quiet = tmp_path / "told", {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    command = [sys.executable, "main.py", "--data", str(tmp_path / "data"), "--trial", str(told)]
+    sentence, quiet = tmp_path / "told", {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [
+        sys.executable,
+        "main.py",
+        "--data",
+        str(tmp_path / "data"),
+        "--trial",
+        str(sentence),
+    ]
     done = subprocess.run(command, cwd=ROOT, env={**os.environ, **quiet}, capture_output=True)
     assert done.returncode == 0, done.stderr
-    works = told.read_text("utf-8").splitlines()
+    works = sentence.read_text("utf-8").splitlines()
     assert f"Tessera {VERSION}, with Python" in works[1]
     for what in WORKS:
         assert any(line.startswith(what) for line in works), works
@@ -160,10 +167,10 @@ def test_a_report_is_saved_with_one_button(
     assert isinstance(app.top, Message)
     (file,) = tmp_path.glob("tessera-report-*.txt")
     assert file.name in app.top.text
-    told = file.read_text("utf-8")
+    found = file.read_text("utf-8")
     for part in (f"Tessera {VERSION}", "Traceback: a lion", "left out: game x", "4 moves"):
-        assert part in told
+        assert part in found
     for secret in ("Ana", "Mihai", str(match.header.seed) + " "):
-        assert secret not in told
+        assert secret not in found
     monkeypatch.setattr(report, "documents", lambda: tmp_path / "nowhere")
     assert "nowhere" in report.save(app.window, app.kept, app.words)

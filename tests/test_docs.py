@@ -30,8 +30,8 @@ def test_what_a_page_names_is_there(page: Path) -> None:
 
 
 def test_every_page_can_be_found_from_the_readme() -> None:
-    told = {(ROOT / one).resolve() for one in links(ROOT / "README.md")}
-    assert {page.resolve() for page in PAGES[1:]} <= told
+    lines = {(ROOT / one).resolve() for one in links(ROOT / "README.md")}
+    assert {page.resolve() for page in PAGES[1:]} <= lines
 
 
 def test_rulings_are_those_of_the_games() -> None:

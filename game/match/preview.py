@@ -52,7 +52,7 @@ class Ahead:
 
     def play(self, seat: Seat, action: Action) -> Tape:
         """Do something legal: what the viewer sees of it."""
-        told = Recorder(self.game, self._state, self.viewer)
-        self.game.apply(self._state, seat, action, told)
-        self.known = self.known and not any(event.reveals for event in told)
-        return told.tape()
+        happened = Recorder(self.game, self._state, self.viewer)
+        self.game.apply(self._state, seat, action, happened)
+        self.known = self.known and not any(event.reveals for event in happened)
+        return happened.tape()

@@ -140,14 +140,14 @@ def check_header(game: Game[Any], header: Header) -> None:
 
 def check_of(events: list[Event]) -> str:
     """A short digest of what happened: a replay that comes to another one has gone wrong."""
-    told = b",".join(map(_told, events))
-    return blake2b(b"[" + told + b"]", digest_size=6).hexdigest()
+    sentence = b",".join(map(_written, events))
+    return blake2b(b"[" + sentence + b"]", digest_size=6).hexdigest()
 
 
-def _told(event: Event) -> bytes:
+def _written(event: Event) -> bytes:
     """What happened; the rule that an event cites is no part of it."""
     if not hasattr(event, "rule"):
         return msgspec.json.encode(event, order="deterministic")
-    told = msgspec.to_builtins(event)
-    del told["rule"]
-    return msgspec.json.encode(told)
+    fields = msgspec.to_builtins(event)
+    del fields["rule"]
+    return msgspec.json.encode(fields)

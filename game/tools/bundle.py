@@ -49,13 +49,13 @@ def arguments(folder: Path, work: Path) -> list[str]:
     for weights in sorted((ROOT / "game").rglob("*.yaml")):
         data.append((weights, weights.parent.relative_to(ROOT).as_posix()))
     picture = {"win32": "tessera.ico", "darwin": "tessera.icns"}.get(sys.platform)
-    told = ["--noconfirm", "--onedir", "--log-level", "ERROR", "--name", NAME, "--paths", str(ROOT)]
-    told += ["--distpath", str(folder), "--workpath", str(work), "--specpath", str(work)]
-    told += ["--windowed", "--icon", str(work / picture)] if picture else []
-    told += [f"--add-data={source}{os.pathsep}{target}" for source, target in data]
-    told += [f"--hidden-import={one}" for one in modules()]
-    told += [f"--exclude-module={one}" for one in NOT_IN_IT]
-    return [*told, "--collect-data", FONTS, "--hidden-import", FONTS, str(ROOT / "main.py")]
+    args = ["--noconfirm", "--onedir", "--log-level", "ERROR", "--name", NAME, "--paths", str(ROOT)]
+    args += ["--distpath", str(folder), "--workpath", str(work), "--specpath", str(work)]
+    args += ["--windowed", "--icon", str(work / picture)] if picture else []
+    args += [f"--add-data={source}{os.pathsep}{target}" for source, target in data]
+    args += [f"--hidden-import={one}" for one in modules()]
+    args += [f"--exclude-module={one}" for one in NOT_IN_IT]
+    return [*args, "--collect-data", FONTS, "--hidden-import", FONTS, str(ROOT / "main.py")]
 
 
 def build(folder: Path) -> Path:
@@ -93,14 +93,14 @@ def program(made: Path) -> Path:
 def trial(made: Path, environment: Mapping[str, str] | None = None) -> list[str]:
     """Start the bundle and let it try itself; seconds until its first frame, and what works."""
     with tempfile.TemporaryDirectory() as place:
-        told, began = Path(place) / "told.txt", time.time()
-        command = [str(program(made)), "--data", str(Path(place) / "data"), "--trial", str(told)]
+        report, began = Path(place) / "told.txt", time.time()
+        command = [str(program(made)), "--data", str(Path(place) / "data"), "--trial", str(report)]
         done = subprocess.run(
             command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
-        if done.returncode or not told.exists():
+        if done.returncode or not report.exists():
             raise SystemExit(f"The bundle does not work: {done.stdout[-2000:]}")
-        first, *lines = text_of(told).splitlines()
+        first, *lines = text_of(report).splitlines()
     return [f"first frame after {float(first.partition(': ')[2]) - began:.1f} s", *lines]
 
 

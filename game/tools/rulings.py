@@ -46,10 +46,10 @@ def _reading(words: Words, kit: GameKit, option: Option) -> Iterator[str]:
     counts = f"; with {' or '.join(map(str, option.seats))} players" if option.seats else ""
     yield f"**{plain(words.say(f'{key}.title'))}** ({kind}, {where}{counts}; `{option.id}`)\n"
     for choice in option.choices:
-        told = plain(words.say(f"{key}.note.{choice}"))
+        sentence = plain(words.say(f"{key}.note.{choice}"))
         name = plain(words.say(f"{key}.{choice}"))
         default = " (default)" if choice == option.default else ""
-        yield f"- {name}{default}: {told}"
+        yield f"- {name}{default}: {sentence}"
     yield ""
 
 

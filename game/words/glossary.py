@@ -58,5 +58,5 @@ class Glossary:
     def notes(self, words: Words, item: str) -> list[str]:
         """The terms, and where the rules tell of the thing."""
         clauses = self.clauses(item)
-        told = [words.say("glossary.rules", clauses=", ".join(clauses))] if clauses else []
-        return [*self.terms(words, item), *told]
+        lines = [words.say("glossary.rules", clauses=", ".join(clauses))] if clauses else []
+        return [*self.terms(words, item), *lines]

@@ -157,9 +157,9 @@ def _turn_before(recap: Recap, lines: Sequence[LogLine], n: int) -> Seat | None:
 def since_last_turn(recap: Recap, lines: Iterable[LogLine], seat: Seat) -> list[LogLine]:
     """The lines after the last action of the seat in a turn of its own, each with the events that
     came after it. What it answers in a turn of somebody else is no turn of its own."""
-    told, found = list(lines), list[LogLine]()
-    start, turn = _last_own(recap, told, seat)
-    for line in told[start:]:
+    kept, found = list(lines), list[LogLine]()
+    start, turn = _last_own(recap, kept, seat)
+    for line in kept[start:]:
         acted, later = _acted(line, seat), list[Event]()
         for event in line.events:
             begun = recap.begins(event)
@@ -188,27 +188,29 @@ def digest(recap: Recap, lines: Iterable[LogLine], view: Any, seat: Seat,
     befallen = [event for line in lines for event in line.events if recap.befell(event) == seat]
     others = [e for line in lines for e in line.events if not _among(e, befallen)]
     matters = [_numbered(note, lines) for note in recap.matters(view, seat, others)]
-    told = [*befallen, *(event for note in matters for event in note.events)]
+    shown = [*befallen, *(event for note in matters for event in note.events)]
     rest: list[Note] = []
     for line in lines:
-        left = [e for e in line.events if not (isinstance(e, quiet) or _among(e, told))]
+        left = [e for e in line.events if not (isinstance(e, quiet) or _among(e, shown))]
         rest += recap.notes(view, line, left)
     return Digest(mine, matters, rest, since)
 
 
 def _told_by_the_end(recap: Recap, lines: list[LogLine]) -> list[LogLine]:
     """The lines without the events that the end of their course tells."""
-    told: list[Event] = []
+    shown: list[Event] = []
     for course in recap.courses:
         under_way: list[Event] = []
         for event in (event for line in lines for event in line.events):
             if isinstance(event, course.ended):
-                told += under_way
+                shown += under_way
             if isinstance(event, (course.began, course.ended)):
                 under_way = []
             if isinstance(event, (course.began, *course.between)):
                 under_way.append(event)
-    return [line._replace(events=[e for e in line.events if not _among(e, told)]) for line in lines]
+    return [
+        line._replace(events=[e for e in line.events if not _among(e, shown)]) for line in lines
+    ]
 
 
 def _numbered(note: Note, lines: Iterable[LogLine]) -> Note:

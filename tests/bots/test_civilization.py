@@ -152,12 +152,12 @@ def decisions() -> list[tuple[State, int, Action, Reason]]:
 
 def test_a_reason_says_more_than_the_move() -> None:
     """In 95 of 100 decisions at least: a number, a rival or a plan that the position tells."""
-    told = [
+    lines = [
         bool({*reason.facts} - {*asdict(action)} - {"building", "wonder", "unit", "person"})
         for _, _, action, reason in decisions()
     ]
-    assert len(told) >= 170
-    assert sum(told) >= 0.95 * len(told)
+    assert len(lines) >= 170
+    assert sum(lines) >= 0.95 * len(lines)
 
 
 def test_what_a_reason_says_is_true() -> None:

@@ -227,8 +227,10 @@ def _known(
 ) -> list[str]:  # fmt: skip
     """Who knew what is hidden, in all that was looked into."""
     hands = sorted(pairs) if game.secrecy == "hands" else []
-    told = [f"seat {a} knows everything that seat {b} knows" for a, b in hands if not private[a, b]]
-    return told + [f"seat {one} knows what is to come" for one in future if not future[one]]
+    lines = [
+        f"seat {a} knows everything that seat {b} knows" for a, b in hands if not private[a, b]
+    ]
+    return lines + [f"seat {one} knows what is to come" for one in future if not future[one]]
 
 
 def _ends_otherwise(

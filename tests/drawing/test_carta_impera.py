@@ -54,8 +54,8 @@ def canvases() -> Iterator[Canvas]:
 
 def test_every_kind_of_card_has_a_picture_of_its_own() -> None:
     assert set(pictures.names("carta_impera")) == {faces.picture_of(kind) for kind in kinds()}
-    told = {f"{domain}_{era}" for domain, eras in faces.SHOWN.items() for era in eras}
-    assert told == set(pictures.names("carta_impera"))
+    lines = {f"{domain}_{era}" for domain, eras in faces.SHOWN.items() for era in eras}
+    assert lines == set(pictures.names("carta_impera"))
     shown = {
         pixels(svg.draw(pictures.picture("carta_impera", name), pictures.CARD_BOX, 60, 73))
         for name in pictures.names("carta_impera")

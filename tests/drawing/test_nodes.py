@@ -138,8 +138,8 @@ def test_a_list_has_as_many_lines_as_there_is_room_for_and_counts_the_others() -
     title, high = text("title", 20, firm=True), 20 * LINE
 
     def shown(room: float, silent: bool = False) -> list[str]:
-        told = as_many(lines, (5, 4, 0, 3, 2, 1), Counted(silent), gap=2)
-        placed = lay(column(title, either(told, text("one alone", 20), grow=1)), 200, room)
+        found = as_many(lines, (5, 4, 0, 3, 2, 1), Counted(silent), gap=2)
+        placed = lay(column(title, either(found, text("one alone", 20), grow=1)), 200, room)
         return [p.node.ink.value for p in placed if p.node.ink]
 
     every = ["title", *(f"line {n}" for n in range(6))]

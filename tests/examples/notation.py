@@ -73,9 +73,9 @@ def asking_for_all(read: Callable[..., Any]) -> Callable[..., Any]:
 class Fields(dict[str, Any]):
     """A map of an example, which knows the keys that nobody has asked for."""
 
-    def __init__(self, where: str, found: dict[str, Any], told: Collection[str] = ()) -> None:
+    def __init__(self, where: str, found: dict[str, Any], known: Collection[str] = ()) -> None:
         super().__init__(found)
-        self.where, self.unused = where, {*found} - {*told}
+        self.where, self.unused = where, {*found} - {*known}
         if WATCHED:
             WATCHED[-1].append(self)
 

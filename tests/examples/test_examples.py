@@ -45,10 +45,10 @@ def test_ids_stand_once(game: str) -> None:
 
 
 def test_each_procedure_of_wonders_is_played() -> None:
-    told = {case.name for case in CASES["wonders"] if case.entry.get("kind") == TOLD}
+    lines = {case.name for case in CASES["wonders"] if case.entry.get("kind") == TOLD}
     played = {case.name for case in CASES["wonders"] if "kind" not in case.entry}
-    assert {name.rpartition("-")[0] for name in played} == told
-    case = next(case for case in CASES["wonders"] if case.name in told)
+    assert {name.rpartition("-")[0] for name in played} == lines
+    case = next(case for case in CASES["wonders"] if case.name in lines)
     with pytest.raises(Unclear, match="sentences are not read"):
         case.run({**case.entry, "when": {"phase": "draft"}})
 

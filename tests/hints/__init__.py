@@ -121,8 +121,8 @@ def lies(game_id: str, one: Asked) -> list[str]:
     for move in filter(None, (one.advice.best, one.advice.second)):
         for name, n in ORACLES[game_id](one.state, one.seat, move.action).items():
             if (name in move.gains or game_id in SURE) and move.gains.get(name, 0) != n:
-                told = kit.called(WORDS, move.action, NAMES, one.view)
-                found.append(f"{told}: {name} {move.gains.get(name, 0)}, truly {n}")
+                known = kit.called(WORDS, move.action, NAMES, one.view)
+                found.append(f"{known}: {name} {move.gains.get(name, 0)}, truly {n}")
     best, reason = one.advice.best.action, one.advice.reason
     wrong = reason_lies(game_id, one.state, one.seat, best, reason)
     return found + [f"{reason}: {why}" for why in wrong]
@@ -133,10 +133,10 @@ def empty(game_id: str, one: Asked) -> bool:
     advice = one.advice
     if advice.second is None:
         return False
-    told = bool(advice.best.gains) or bool(ahead(advice.best, advice.second))
+    found = bool(advice.best.gains) or bool(ahead(advice.best, advice.second))
     numbers = [fact for fact in advice.reason.facts.values() if isinstance(fact, int | float)]
     words = re.sub(r"\*.*?\*", "", one.texts[2])
-    return not (told or numbers or any(each.isdigit() for each in words))
+    return not (found or numbers or any(each.isdigit() for each in words))
 
 
 def figures(game_id: str, many: int, seed: int = 1, haste: int = 1) -> Figures:

@@ -71,7 +71,7 @@ def wonders(state: Any, seat: Seat, action: Action) -> dict[str, int]:
 
 def carta_impera(state: Any, seat: Seat, action: Action) -> dict[str, int]:
     if isinstance(action, EndTurn):
-        return {}  # what is drawn then is drawn after any effect, and is not told
+        return {}  # what is drawn then is drawn after any effect, and is not one
     then = _after("carta_impera", state, seat, action)
 
     def area(world: Any, one: Seat) -> int:
@@ -139,16 +139,16 @@ def reason_lies(
     card, named = facts.get("card", ""), getattr(action, "card", "")
     if card and named and game_id != "wonders" and card != named:
         yield f"the card is {named}"
-    check = TOLD.get((game_id, reason.id))
+    check = TRUE.get((game_id, reason.id))
     if check is None:
         return
     truth = ORACLES[game_id](state, seat, action)
-    for name, n in check(Told(state, seat, action, truth)).items():
+    for name, n in check(Hinted(state, seat, action, truth)).items():
         if facts.get(name) != n:
             yield f"{name} is {facts.get(name)}, truly {n}"
 
 
-class Told(NamedTuple):
+class Hinted(NamedTuple):
     """A move of which a reason tells, and what it changes."""
 
     state: Any
@@ -157,49 +157,49 @@ class Told(NamedTuple):
     changes: dict[str, int]
 
 
-def _shields(told: Told) -> dict[str, int]:
-    own = told.changes["shields"]
-    return {"shields": told.state.cities[told.seat].shields + own}
+def _shields(one: Hinted) -> dict[str, int]:
+    own = one.changes["shields"]
+    return {"shields": one.state.cities[one.seat].shields + own}
 
 
-def _laid(told: Told) -> dict[str, int]:
+def _laid(one: Hinted) -> dict[str, int]:
     """Points but for those of coins, of which the price takes some."""
-    then = _after("duel", told.state, told.seat, told.action)
-    return {"points": _scored(then, told.seat, "coins") - _scored(told.state, told.seat, "coins")}
+    then = _after("duel", one.state, one.seat, one.action)
+    return {"points": _scored(then, one.seat, "coins") - _scored(one.state, one.seat, "coins")}
 
 
-def _capital(told: Told) -> dict[str, int]:
-    pawn = told.state.pawn if told.seat == 0 else -told.state.pawn
-    return {"spaces": 9 - pawn - told.changes["spaces"]}
+def _capital(one: Hinted) -> dict[str, int]:
+    pawn = one.state.pawn if one.seat == 0 else -one.state.pawn
+    return {"spaces": 9 - pawn - one.changes["spaces"]}
 
 
-def _column(told: Told) -> dict[str, Any]:
+def _column(one: Hinted) -> dict[str, Any]:
     """The column that a card is played into, and how far it is from winning then."""
-    domain = told.action.card.partition("-")[2]
-    n = len(told.state.columns[6 * told.seat + DOMAINS.index(domain)]) + 1
+    domain = one.action.card.partition("-")[2]
+    n = len(one.state.columns[6 * one.seat + DOMAINS.index(domain)]) + 1
     found = {"domain": domain, "cards": n}
-    rivals = [one for one in range(len(told.state.hands)) if one != told.seat]
-    most = max(len(told.state.columns[6 * one + DOMAINS.index(domain)]) for one in rivals)
+    rivals = [seat for seat in range(len(one.state.hands)) if seat != one.seat]
+    most = max(len(one.state.columns[6 * seat + DOMAINS.index(domain)]) for seat in rivals)
     return found if n > most else {"leads": "nobody"}
 
 
-def _least(told: Told) -> dict[str, Any]:
+def _least(one: Hinted) -> dict[str, Any]:
     """The domain of the card that goes or comes, and the cards of it that lie in the area."""
-    domain = getattr(told.action, "domain", "") or told.action.card.partition("-")[2]
-    column = told.state.columns[6 * told.seat + DOMAINS.index(domain)]
+    domain = getattr(one.action, "domain", "") or one.action.card.partition("-")[2]
+    column = one.state.columns[6 * one.seat + DOMAINS.index(domain)]
     return {"domain": domain, "cards": len(column)}
 
 
-def _left(told: Told) -> dict[str, int]:
+def _left(one: Hinted) -> dict[str, int]:
     """The effects that could still be used: none, where that is the reason."""
-    legal = GAMES["carta_impera"].game.legal_actions(told.state, told.seat)
+    legal = GAMES["carta_impera"].game.legal_actions(one.state, one.seat)
     left = sum(not isinstance(one, EndTurn) for one in legal)
     return {"effects": left} if left else {}
 
 
-TOLD: dict[tuple[str, str], Callable[[Told], dict[str, Any]]] = {
+TRUE: dict[tuple[str, str], Callable[[Hinted], dict[str, Any]]] = {
     ("duel", "best_points"): _laid,
-    ("duel", "coins"): lambda told: {"coins": told.changes["coins"]},
+    ("duel", "coins"): lambda one: {"coins": one.changes["coins"]},
     ("duel", "military"): _capital,
     ("wonders", "overtakes"): _shields,
     ("wonders", "overtakes_free_city"): _shields,
@@ -208,18 +208,14 @@ TOLD: dict[tuple[str, str], Callable[[Told], dict[str, Any]]] = {
     ("carta_impera", "least"): _least,
     ("carta_impera", "fetches"): _least,
     ("carta_impera", "enough_none"): _left,
-    ("new_dawn", "order"): lambda told: {"card": told.action.first},
-    ("civilization", "arts"): lambda told: {
-        "gains": f"{told.changes['culture']} [icon_culture]" if told.changes["culture"] else "0"
+    ("new_dawn", "order"): lambda one: {"card": one.action.first},
+    ("civilization", "arts"): lambda one: {
+        "gains": f"{one.changes['culture']} [icon_culture]" if one.changes["culture"] else "0"
     },
-    ("civilization", "units_to_attack"): lambda told: {
-        "n": len(told.state.players[told.seat].units)
+    ("civilization", "units_to_attack"): lambda one: {"n": len(one.state.players[one.seat].units)},
+    ("civilization", "keeps_for_research"): lambda one: {
+        "n": sum(cost <= one.state.players[one.seat].trade for cost in needs(one.state, one.seat))
     },
-    ("civilization", "keeps_for_research"): lambda told: {
-        "n": sum(
-            cost <= told.state.players[told.seat].trade for cost in needs(told.state, told.seat)
-        )
-    },
-    ("civilization", "enough"): lambda told: {"n": told.state.players[told.seat].trade},
+    ("civilization", "enough"): lambda one: {"n": one.state.players[one.seat].trade},
 }
 """By game and reason: what its facts are by the rules."""

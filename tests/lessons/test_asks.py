@@ -284,14 +284,14 @@ ANSWERS = [
 
 @pytest.mark.parametrize(("game", "puzzle", "pointed", "told"), ANSWERS)
 def test_the_answer_to_a_puzzle_cannot_be_read_beside_it(
-    app: App, game: str, puzzle: str, pointed: str, told: str
+    app: App, game: str, puzzle: str, pointed: str, sentence: str
 ) -> None:
     open_puzzle(app, game, puzzle)
     scene = table(app)
-    assert told not in written(app, scene, pointed)
+    assert sentence not in written(app, scene, pointed)
     app.pop()
     real = table_of(app, again(scene.match))
-    assert told in written(app, shown_to(app, real), pointed)
+    assert sentence in written(app, shown_to(app, real), pointed)
 
 
 def test_what_tokens_make_of_a_roll_is_not_told_while_it_is_asked_for(app: App) -> None:
@@ -463,8 +463,8 @@ def test_what_was_shown_is_not_solved(app: App, monkeypatch: pytest.MonkeyPatch)
     scene.update(PATIENCE)
     click(app, "coach:show")
     settle(app)
-    told = plain(app.words.say("duel.move.Build", card="quarry"))
-    assert lesson(scene).answer == app.words.say("lesson.answer_is", answer=told)
+    sentence = plain(app.words.say("duel.move.Build", card="quarry"))
+    assert lesson(scene).answer == app.words.say("lesson.answer_is", answer=sentence)
     assert scene.status() == app.words.say("lesson.seen")
     click(app, "coach:next")
     assert isinstance(app.top, PuzzlesScene)

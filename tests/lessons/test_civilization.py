@@ -167,10 +167,10 @@ def test_a_starred_building_makes_way_once_it_was_asked_about(app: App) -> None:
     scene = at_step(app, "cities", "star")
     do_step(app)
     assert lesson(scene).run.step.id == "limits"
-    assert kind(scene.desk.board) == "market"
+    assert kind(scene.open_board.board) == "market"
     press(app, "backspace")
     assert lesson(scene).run.step.id == "star"
-    assert kind(scene.desk.board) == "city"
+    assert kind(scene.open_board.board) == "city"
 
 
 def test_what_a_city_can_do_is_seen_while_it_is_read_about(app: App) -> None:
@@ -183,7 +183,7 @@ def test_what_a_city_can_do_is_seen_while_it_is_read_about(app: App) -> None:
     assert scene.panels.corner().text == app.words.say("civilization.city.choose")
     click(app, "mode:arts")
     assert lesson(scene).answer == app.words.say(READ)
-    assert not scene.desk.chosen
+    assert not scene.open_board.chosen
 
 
 def test_a_walk_is_judged_as_a_whole(app: App) -> None:
@@ -206,10 +206,10 @@ def test_a_board_is_opened_in_any_way(app: App) -> None:
     press(app, "u")
     assert lesson(scene).run.step.id == "win"
     press(app, "backspace")
-    assert not scene.desk.board
+    assert not scene.open_board.board
     scene.update(PATIENCE)
     click(app, "coach:show")
-    assert civilization(app).desk.board == "culture"
+    assert civilization(app).open_board.board == "culture"
     press(app, "escape")
     assert lesson(scene).run.step.id == "win"
 
@@ -439,10 +439,10 @@ def test_the_table_does_not_tell_what_is_asked(app: App) -> None:
     click(app, at("f6"))
     found = scene.sight.walk.found
     assert found is not None
-    told = met_there(scene.moment.p, found.frame, named("g5"), "")
-    assert told is not None
-    assert told.rows
-    assert "%" not in told.foot
+    known = met_there(scene.moment.p, found.frame, named("g5"), "")
+    assert known is not None
+    assert known.rows
+    assert "%" not in known.foot
     open_puzzle(app, "civilization", "unit")
     click(app, "unit:mounted_2")
     aimed = shown(civilization(app).moment).aim
@@ -478,7 +478,7 @@ def test_the_button_of_the_coach_covers_nothing_written_at_a_trade(app: App) -> 
     match.play(0, OpenBargain(1))
     scene = with_coach(app, match)
     assert isinstance(scene, CivilizationTable)
-    assert scene.desk.fills()
+    assert scene.open_board.fills()
     for size in ((1280, 720), (1920, 1080)):
         written = read(scene, size)
         button = scene.section_of("coach:hint")

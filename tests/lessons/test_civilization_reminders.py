@@ -262,8 +262,8 @@ def test_every_sentence_is_said_in_every_language_with_its_clause() -> None:
 
 
 def test_every_decision_is_told_of() -> None:
-    told = {*ABOUT, Turn, Moving, BattleTurn, Looting, DiscardingEvents}
-    assert {*FLOW.decisions} == told
+    lines = {*ABOUT, Turn, Moving, BattleTurn, Looting, DiscardingEvents}
+    assert {*FLOW.decisions} == lines
     assert {*FLOW.sealed} == {Researching}
 
 

@@ -221,8 +221,8 @@ def everything(app: App) -> tuple[object, ...]:
     app.frame(16)
     assert app.window.screen is not None
     picture = pygame.image.tobytes(app.window.screen, "RGB")
-    told = [(t.name, t.text) for t in scene.targets()]
-    return told, trees.outlines(scene), scene.focus, table(app).status(), picture
+    lines = [(t.name, t.text) for t in scene.targets()]
+    return lines, trees.outlines(scene), scene.focus, table(app).status(), picture
 
 
 def course(
@@ -280,7 +280,7 @@ def test_answers_are_turned_up_together(app: App) -> None:
     assert not any(mark.asked for mark in marks), "nothing is kept before that"
     press(app, "enter")
     say = app.words.say
-    first, second = layer(app).speech().told
+    first, second = layer(app).speech().notes
     assert first[0] == "check"
     assert plain(first[1]).startswith(f"{_said(app, 'pay_other')}: Bogdan and Cezar.")
     assert second[0] == "cross"
@@ -302,9 +302,9 @@ def test_the_reason_stands_beside_the_right_answer(app: App) -> None:
     for _ in NAMES:
         choose(app, CHOICE.choices[1])
     click(app, "coach:turn_up")
-    told = plain(layer(app).speech().told[0][1])
-    assert told.endswith(f"nobody. {app.words.say('must.duel.turns')}")
-    assert ".:" not in told, "an answer that is a sentence ends once"
+    sentence = plain(layer(app).speech().notes[0][1])
+    assert sentence.endswith(f"nobody. {app.words.say('must.duel.turns')}")
+    assert ".:" not in sentence, "an answer that is a sentence ends once"
 
 
 def test_the_last_answer_is_taken_back_and_given_anew(app: App) -> None:
@@ -328,7 +328,7 @@ def test_seven_choose_in_secret_and_the_parchment_stays(app: App) -> None:
     places.add(_place(app))
     click(app, "coach:turn_up")
     assert len({*places, _place(app)}) == 1
-    assert all(name in layer(app).speech().told[0][1] for name in SEVEN)
+    assert all(name in layer(app).speech().notes[0][1] for name in SEVEN)
 
 
 def _place(app: App) -> tuple[float, ...]:
@@ -351,9 +351,9 @@ def test_marks_are_made_in_secret_and_the_right_ones_turned_up(app: App) -> None
     click(app, ALL.all[0])
     assert not layer(app).question.marked, "all have answered"
     press(app, "enter")
-    say, told = app.words.say, [plain(text) for _, text in layer(app).speech().told]
+    say, lines = app.words.say, [plain(text) for _, text in layer(app).speech().notes]
     right, other = say("group.marked"), say("group.marked_others")
-    assert told == [
+    assert lines == [
         f"{right}: Ana. {say('must.duel.open_only')}",
         f"{other}: Bogdan. {plain(say('lesson.duel.taste.pay_other'))}",
         f"{other}: Cezar. {plain(say('lesson.duel.taste.sell_built'))}",
@@ -400,7 +400,7 @@ def test_a_move_is_chosen_in_secret_and_the_right_one_is_made(app: App) -> None:
         choose(app, one.answer)
         assert scene.match.length == before, "nobody has moved"
     press(app, "enter")
-    first, second = (plain(text) for _, text in layer(app).speech().told)
+    first, second = (plain(text) for _, text in layer(app).speech().notes)
     assert first.startswith(f"{right.text}: Ana and Cezar.")
     assert second == f"{others[0].text}: Bogdan. {plain(others[0].why)}"
     assert [mark.missed for mark in marks] == [[], ["take"], []]
@@ -436,14 +436,14 @@ def test_the_note_for_the_host_is_folded(app: App) -> None:
     learn = learning(app, "duel")
     app.go.teach("duel", Group("Maria", NAMES), ["taste"], learn.progress, learn.keep)
     frame(app)
-    assert not layer(app).speech().told
+    assert not layer(app).speech().notes
     press(app, "h")
-    (_, note), step = layer(app).speech().told[0], layer(app).run.step
+    (_, note), step = layer(app).speech().notes[0], layer(app).run.step
     assert "Maria" in note
     assert all(app.words.say(f"must.duel.{item}") in note for item in step.teaches)
     assert "Ana" in note
     press(app, "h")
-    assert not layer(app).speech().told
+    assert not layer(app).speech().notes
 
 
 @pytest.mark.parametrize("game", TAUGHT)
@@ -693,12 +693,12 @@ def test_labels_come_with_what_they_name_and_go_with_the_round(app: App, game: s
     assert isinstance(layer, FirstRoundLayer)
     while lasts(scene.match):
         settle_scenes(app, scene)
-        assert set(layer.labels()) <= layer.told, "each has come by now"
+        assert set(layer.labels()) <= layer.shown, "each has come by now"
         seat = scene.match.to_move()[0]
         scene.match.play(seat, rng.choice(scene.match.legal(seat)))
         scene.show_position()
         app.frame(16)
-    assert layer.told >= set(GAMES[game].face.labels)
+    assert layer.shown >= set(GAMES[game].face.labels)
     press(app, "enter")
     assert app.top is scene
     press(app, "f5")

@@ -204,15 +204,15 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
 def test_the_table_does_not_tell_what_is_asked(app: App, step_id: str, asks: str) -> None:
     """Neither which cities are mature, nor what one could pay for wonders; once it is answered, it does."""
     open_puzzle(app, "new_dawn", step_id)
-    for told in (False, True):
+    for found in (False, True):
         scene = dawn(app)
         p = scene.panels.position
-        assert p.asks == ("" if told else asks)
+        assert p.asks == ("" if found else asks)
         cities = [*scene.map.model.content().city.values()]
-        assert any(city.mature for city in cities) == (told and step_id in ("mature", "event"))
-        assert any("mature" in one for one in own_counts(p)) == told
-        assert all((payment(p, id) is None) != told for id in p.state.market.values())
-        if not told:
+        assert any(city.mature for city in cities) == (found and step_id in ("mature", "event"))
+        assert any("mature" in one for one in own_counts(p)) == found
+        assert all((payment(p, id) is None) != found for id in p.state.market.values())
+        if not found:
             answer_question(app)
 
 

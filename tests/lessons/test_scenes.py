@@ -302,8 +302,8 @@ def clear_parchment(app: App) -> Parchment:
         wrong = [one for one in step.answers if ":" in one and "*" not in one] if step.all else ()
         names = (*step.light, *step.link, *step.about, *step.all, *wrong)
         shown = targets_of(scene.sections, names)
-        told = [t.box for t in shown if not holds_another(t, shown)]
-        assert board.collidelist([*told, *offers(scene.region, step)]) < 0, where
+        lines = [t.box for t in shown if not holds_another(t, shown)]
+        assert board.collidelist([*lines, *offers(scene.region, step)]) < 0, where
         assert all(board.contains(t.box) for t in buttons), where
     return parchment
 

@@ -290,8 +290,8 @@ def test_a_point_whose_match_is_gone_is_told_and_forgotten(app: App, lost: str) 
     learn = learning(app, "duel")
     learn.line.put("Ana")
     click(app, "daily")
-    assert isinstance(told := app.top, Message)
-    assert told.text.startswith(app.words.say("turning.gone"))
+    assert isinstance(known := app.top, Message)
+    assert known.text.startswith(app.words.say("turning.gone"))
     press(app, "enter")
     assert on_table(app).point.n == 9, "the next one is asked"
     assert kept(app) == {"Ana": [points[1]]}
@@ -302,5 +302,5 @@ def test_a_damaged_file_of_points_is_set_aside_and_told(app: App) -> None:
     app.kept.points.write_text('{"people": {"Ana": [{"game": 7}]}}', encoding="utf-8")
     learn = LearnScene(app, "duel")
     assert learn.points() == []
-    told = list(app.kept.untold(app.words))
-    assert any("turning_points.damaged.json" in one for one in told)
+    lines = list(app.kept.untold(app.words))
+    assert any("turning_points.damaged.json" in one for one in lines)

@@ -376,6 +376,6 @@ def test_the_last_action_is_told_again_without_those_before_it(
         return apply(game, state, seat, action, *into)
 
     monkeypatch.setattr(Pearls, "apply", counted)
-    told = match.tape(3, 0)
+    found = match.tape(3, 0)
     assert len(applied) == 1
-    assert (told.before, told.after) == (match.observation(0, 2), match.observation(0))
+    assert (found.before, found.after) == (match.observation(0, 2), match.observation(0))

@@ -222,10 +222,10 @@ def beyond_the_log(table: TableScene) -> list[str]:
             *means.notes(table.view, lines[deed.n], events),
             *means.notes(table.view, lines[deed.n], own),
         ]
-        told = {table.wording.event(e) for e in events} | {
+        sentences = {table.wording.event(e) for e in events} | {
             table.recap.sentence(one) for one in notes
         }
-        found += [one for one in deed.sentences if one not in told]
+        found += [one for one in deed.sentences if one not in sentences]
     return found
 
 

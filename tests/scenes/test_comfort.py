@@ -34,7 +34,7 @@ from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.log_pane import LogSection
 from tests.scenes.driving import at_every_size, click, duel, frame, press, tab_to, top_of
-from tests.scenes.trees import told_by
+from tests.scenes.trees import words_by
 
 ANA = Own(language="ro", text_size=1.2, animation="fast")
 MIHAI = Own(language="pl", palette="deutan")
@@ -357,7 +357,7 @@ def test_a_long_comfort_is_told_in_short_on_its_button(app: App) -> None:
     app.refresh()
     app.push(setup := SetupScene(app, "duel"))
     setup.draft.rename(0, "Ana")
-    assert app.words.say("setup.comfort_own") in told_by(setup)
+    assert app.words.say("setup.comfort_own") in words_by(setup)
     button = setup.target("comfort:0")
     assert button is not None
     assert "Polski" in button.text

@@ -190,7 +190,7 @@ def point_at(app: App, name: str) -> None:
 
 def strips(scene: DuelTable) -> list[str]:
     """What is read in the strip, or aside while things to choose from lie in its place."""
-    return [told[1] for aside in (False, True) if (told := scene.told(aside)) is not None]
+    return [found[1] for aside in (False, True) if (found := scene.described(aside)) is not None]
 
 
 @pytest.mark.parametrize("kind", LONG_QUESTIONS)

@@ -22,7 +22,7 @@ from game.scenes.table.experiment import BannerSection, FrameSection
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import at_every_size, click, duel, frame, painted, press, table_of, top_of
-from tests.scenes.trees import told_by
+from tests.scenes.trees import words_by
 
 BACK = "experiment:back"
 SEATS = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
@@ -212,7 +212,7 @@ def test_it_is_marked_wherever_it_is_listed_and_counts_nowhere(app: App) -> None
     trial = over.fork(12)
     app.go.home()
     frame(app)
-    assert app.words.say("home.continue.experiment") in told_by(top_of(app))
+    assert app.words.say("home.continue.experiment") in words_by(top_of(app))
     finished = over.fork(over.length)
     assert [is_counted(app.store.summary(one.id)) for one in (over, trial, finished)] == [
         True,
@@ -245,11 +245,11 @@ def test_a_match_that_moved_goes_on_here_and_is_marked(app: App, tmp_path: Path)
         press(app, "enter")
     (copy,) = app.store.summaries()
     assert [text for text, _ in texts if text.endswith(say("saves.moved"))]
-    assert say("saves.moved_here", n=12) in told_by(top_of(app))
+    assert say("saves.moved_here", n=12) in words_by(top_of(app))
     assert copy.moved
     app.stack.home()
     frame(app)
-    assert say("home.continue.title") in told_by(top_of(app))
+    assert say("home.continue.title") in words_by(top_of(app))
     app.go.match(app.store.load(copy.id))
     scene = table(app)
     assert {type(one) for one in scene.sections} >= {BannerSection, FrameSection}

@@ -217,8 +217,8 @@ def test_agendas_events_and_the_log_grow_with_the_letters(app: App) -> None:
             log = next(s for s in scene.sections if isinstance(s, LogSection))
             entry = log.lines()[0]
             said = scene.say("new_dawn.table.event_now", event="").split()[0]
-            told = plain(entry.text).split()[1]
-            sizes.append([low[word] for word in ("Scholarly", said, told)])
+            found = plain(entry.text).split()[1]
+            sizes.append([low[word] for word in ("Scholarly", said, found)])
             app.pop()
         assert all(large > small for small, large in zip(*sizes, strict=True)), sizes
 

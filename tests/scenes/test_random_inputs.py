@@ -146,7 +146,7 @@ def test_the_table_of_civilization_goes_on_whatever_is_struck(client: App, playe
                     client.handle(item)
             frame(client)
         for _ in range(20):
-            if client.top is table and (table.relay.down or not table.desk.board):
+            if client.top is table and (table.relay.down or not table.open_board.board):
                 break
             client.handle(Key("escape"))
             frame(client)

@@ -78,7 +78,7 @@ def test_a_city_that_was_lost_stands_first_with_my_sign_and_leads_to_its_place(a
     (space,) = first.things
     line = f"log:{first.key}"
     scene.hover, scene.keyboard = line, False
-    assert f"space:{scene.aim().told[0]}" == space  # it alone is bright on the map
+    assert f"space:{scene.aim().named[0]}" == space  # it alone is bright on the map
     click(app, line)
     assert scene.focus == space
 
@@ -114,18 +114,18 @@ def assert_log_shows(app: App, n: int) -> None:
     log = app.top
     assert isinstance(log, LogScene)
     book = next(one for one in log.sections if isinstance(one, Entries))
-    told = [one.line.n for one in book.visible()]
-    assert n in told
-    assert min(one for one in told if one) >= n - 1 or book.offset == book.reach()
+    lines = [one.line.n for one in book.visible()]
+    assert n in lines
+    assert min(one for one in lines if one) >= n - 1 or book.offset == book.reach()
 
 
 def test_the_curtain_counts_what_has_no_room_and_opens_the_log_there(app: App) -> None:
     """By mouse and by key; holding the button is as it was."""
     relay = crowded_curtain(app)
     section = next(one for one in relay.scene.sections if isinstance(one, CurtainSection))
-    told, lines = on_the_curtain(section)
-    counted = [one for one in lines if one.text not in told]
-    assert f" {len(lines) - len(told)} " in section.laid().things[MORE].says
+    found, lines = on_the_curtain(section)
+    counted = [one for one in lines if one.text not in found]
+    assert f" {len(lines) - len(found)} " in section.laid().things[MORE].says
     first = min(one.n for one in counted if one.n)
     click(app, MORE)
     assert_log_shows(app, first)
@@ -207,11 +207,11 @@ def counted_on_curtain(table: TableScene, seat: int) -> None:
         Box(0, 0, table.w, table.h), lambda: (*said, lines, len(news.near), "", ""), curtain
     )
     section.scene = table
-    told, _ = on_the_curtain(section)
+    found, _ = on_the_curtain(section)
     more = section.laid().things.get(MORE)
-    assert not Counter(told) - Counter(one.text for one in lines)
-    assert (more is None) == (len(told) == len(lines))
-    assert more is None or more.says == table.say("table.recap.more", n=len(lines) - len(told))
+    assert not Counter(found) - Counter(one.text for one in lines)
+    assert (more is None) == (len(found) == len(lines))
+    assert more is None or more.says == table.say("table.recap.more", n=len(lines) - len(found))
 
 
 def test_in_a_lesson_only_what_the_rival_answered_is_news(app: App) -> None:
@@ -260,12 +260,12 @@ def test_what_was_done_beside_an_inquisition_is_counted_where_it_has_no_room(app
     CARTA_IMPERA["carta_private"](app)
     shown = app.top
     assert isinstance(shown, PrivateScene)
-    one = shown.told[0] if shown.told else (shown.text.seat(0), "Something.", 1)
+    one = shown.shown[0] if shown.shown else (shown.text.seat(0), "Something.", 1)
     for many in (3, 4, 9):
         rest = tuple((one[0], one[1], 1 + n) for n in range(many))
         app.push(scene := PrivateScene(app, shown.text, shown.changed, rest, shown.log))
         frame(app)
-        assert len(scene.told) + len(scene.counted) == many
+        assert len(scene.shown) + len(scene.counted) == many
         assert (scene.target("more") is not None) == (many > 3)
         if many > 3:
             click(app, "more")

@@ -14,7 +14,7 @@ from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
-from game.scenes.kit.beat import FULL, GLANCES, LIVELY, REST, STILL, Beat
+from game.scenes.kit.beat import FULL, FULL_RATE_FOR, GLANCES, REST, STILL, Beat
 from game.words import rules
 from tests.scenes.driving import sit_down, table_of
 
@@ -118,9 +118,9 @@ def test_an_input_is_answered_at_the_next_wake_up(app: App, hours: Hours) -> Non
 
 def test_the_longer_nothing_happens_the_fewer_frames_there_are(hours: Hours) -> None:
     beat = Beat()
-    while hours.now < LIVELY:
+    while hours.now < FULL_RATE_FOR:
         assert beat.next(False, True) == 1000 // FULL
-    while hours.now < LIVELY + STILL:
+    while hours.now < FULL_RATE_FOR + STILL:
         assert beat.next(False, False) == 1000 // REST
     assert beat.next(False, False) == GLANCES * (1000 // REST)
 

@@ -116,9 +116,9 @@ def test_points_are_counted_row_by_row_and_then_it_is_told_who_won(app: App, mat
     winner = scene.scores.outcome.winners()[0]
     seen = []
     while not scene.counting.over:
-        assert not scene.told.announced
+        assert not scene.display.announced
         assert not pad.won(winner)
-        assert scene.told.title() == app.words.say("scores.counting")
+        assert scene.display.title() == app.words.say("scores.counting")
         assert not scene.sprites(), "nothing falls yet"
         seen.append(sum(scene.counting.part(n) == 1 for n in range(len(pad.shown.rows))))
         driving.frame(app)
@@ -150,7 +150,7 @@ def test_a_key_ends_the_counting_and_does_nothing_else(app: App, match: Match) -
 def test_a_win_without_points_is_told_at_once(app: App, early: Match) -> None:
     app.preferences.animation = "normal"
     scene = driving.opened(app, ScoresScene(app, early, counted=True))
-    assert scene.told.announced
+    assert scene.display.announced
     assert not scene.counting.over
 
 
@@ -179,7 +179,7 @@ def test_points_below_nothing_have_a_minus(scores: ScoresScene) -> None:
     model = SCORING.model(scores.scores)
     cells = tuple(Cell(-1) for _ in scores.scores.seats)
     low = model._replace(rows=tuple(row._replace(cells=cells) for row in model.rows))
-    section = TablePad(Box(0, 0, 1600, 700), scores.told, lambda _: low)
+    section = TablePad(Box(0, 0, 1600, 700), scores.display, lambda _: low)
     section.scene = scores
     with driving.painted() as texts:
         section.paint(Canvas(pygame.Surface((1600, 700)), 1.0))
@@ -189,7 +189,7 @@ def test_points_below_nothing_have_a_minus(scores: ScoresScene) -> None:
 def test_the_same_model_makes_a_table_with_columns(app: App, scores: ScoresScene) -> None:
     """As a game for more than two shows its categories."""
     model = SCORING.model(scores.scores)
-    section = TablePad(Box(0, 0, 1600, 700), scores.told, lambda _: model)
+    section = TablePad(Box(0, 0, 1600, 700), scores.display, lambda _: model)
     section.scene = scores
     assert [target.name for target in section.targets()] == [row.name for row in model.rows]
     with driving.painted() as texts:

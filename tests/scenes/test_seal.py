@@ -14,7 +14,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.seal import SealScene
 from game.scenes.table.table import TableScene
 from tests.scenes import driving
-from tests.scenes.trees import told_by
+from tests.scenes.trees import words_by
 
 
 @pytest.fixture(scope="module")
@@ -84,4 +84,4 @@ def test_the_log_names_the_seal(app: App, over: Match) -> None:
     app.push(Scene(app))
     scene = LogScene(app, over)
     app.push(scene)
-    assert any(over.header.seal in text for text in told_by(scene))
+    assert any(over.header.seal in text for text in words_by(scene))

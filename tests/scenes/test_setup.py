@@ -24,7 +24,7 @@ from tests.scenes.driving import (
     tab_to,
     type_text,
 )
-from tests.scenes.trees import told_by
+from tests.scenes.trees import words_by
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_a_house_rule_stands_last_and_says_so(app: App, setup: SetupScene) -> No
     assert isinstance(app.top, RulingsScene)
     assert app.top.known[-1].id == "even_pawn"
     title = setup.say("option.duel.even_pawn.title")
-    labels = told_by(app.top)
+    labels = words_by(app.top)
     assert setup.say("setup.house_rule", title=title) in labels
     assert title not in labels
     setup.draft.choose("even_pawn", "first_turn")
@@ -284,7 +284,7 @@ def test_what_a_level_changes_is_said_of_each_game(app: App) -> None:
     duel = SetupScene(app, "duel")
     duel.draft.let_play(1, "medium")
     app.push(duel)
-    labels = told_by(duel)
+    labels = words_by(duel)
     assert app.words.say("duel.bot.medium") in labels
     app.stack.replace(SetupScene(app, "new_dawn"))
     assert isinstance(app.top, SetupScene)

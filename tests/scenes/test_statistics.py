@@ -24,7 +24,7 @@ from game.scenes.shell.statistics import StatisticsScene
 from game.words import Words
 from game.words.match import time_sentence
 from tests.scenes import driving
-from tests.scenes.trees import told_by
+from tests.scenes.trees import words_by
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def test_another_game_is_counted_by_its_data_alone(
 def test_people_come_before_bots(shown: StatisticsScene) -> None:
     assert shown.of.players == [Player("ana"), Player("mihai"), Player("", "easy")]
     names = ("Ana", "Mihai", "Easy bots")
-    assert [text for text in told_by(shown) if text in names] == [*names]
+    assert [text for text in words_by(shown) if text in names] == [*names]
     tally = shown.of.tally()
     assert tally.games == 4
     assert sum(tally.categories.values()) == pytest.approx(tally.mean)

@@ -60,8 +60,8 @@ def test_a_button_of_the_bar_says_its_key(app: App, action: str) -> None:
     target = scene.target(f"button:{action}")
     assert target is not None
     app.handle(Move(target.box.centerx * scene.unit(), target.box.centery * scene.unit()))
-    told = scene.undoing.tip_text(action)
-    assert told.endswith(app.words.say("table.key", key="Ctrl+Y"))
+    found = scene.undoing.tip_text(action)
+    assert found.endswith(app.words.say("table.key", key="Ctrl+Y"))
     assert len(scene.undoing.tip()) == 1
 
 
@@ -79,8 +79,8 @@ def test_bots_are_not_asked_and_the_log_says_so(app: App) -> None:
     driving.click(app, "choice:allow")
     assert scene.match.length < length
     pane = next(s for s in scene.sections if isinstance(s, LogSection))
-    told = {"asker": "Ana", "moves": gone, "whose": "Ana and Easy"}
-    logged = say("table.consent.logged_alone", **told)
+    found = {"asker": "Ana", "moves": gone, "whose": "Ana and Easy"}
+    logged = say("table.consent.logged_alone", **found)
     assert pane.telling.entries()[-1].text == f"{logged} {say('table.consent.logged_practice')}"
 
 

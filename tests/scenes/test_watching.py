@@ -103,10 +103,10 @@ def test_a_full_disk_is_said_once(app: App, monkeypatch: pytest.MonkeyPatch) -> 
             app.top.update(500)
             if app.top is not scene:
                 break
-        told = app.top
-        assert isinstance(told, Ask)
-        assert "disk is full" in told.text
-        assert "Pause" in told.text
+        found = app.top
+        assert isinstance(found, Ask)
+        assert "disk is full" in found.text
+        assert "Pause" in found.text
         press(app, "enter")
         wait_for_moves(app, scene, 1)
         assert app.top is scene
@@ -127,7 +127,7 @@ def test_a_full_disk_is_said_once_in_every_game(
         for n, sign in enumerate(SIGNS[: max(2, GAMES[game_id].game.seats[0])])
     ]
     app.go.match(Match.new(game(game_id), seats, {}, 3, journal=app.store))
-    scene, told = app.top, []
+    scene, lines = app.top, []
     assert isinstance(scene, TableScene)
 
     def full(*_: object) -> None:
@@ -138,8 +138,8 @@ def test_a_full_disk_is_said_once_in_every_game(
         thought(scene)
         app.frame(500)
         if isinstance(app.top, Ask):
-            told.append(app.top.text)
+            lines.append(app.top.text)
             press(app, "enter")
     assert app.top is scene
     assert scene.match.length == 0
-    assert len(told) == (not people or 1 in scene.asked_seats), told
+    assert len(lines) == (not people or 1 in scene.asked_seats), lines

@@ -34,12 +34,12 @@ def shown_in(section: TreeSection) -> list[str]:
     return [ink.value for ink in inks if ink is not None]
 
 
-def told(n: Node) -> list[str]:
+def words_of(n: Node) -> list[str]:
     """The words of a tree, in its order."""
     return [one.ink.value for one in everything(n) if one.ink is not None]
 
 
-def told_by(scene: Scene) -> list[str]:
+def words_by(scene: Scene) -> list[str]:
     """The words that lie on a scene, in the order of its trees."""
     placed = (p for section in trees(scene) for p in section.laid().placed)
     return [p.node.ink.value for p in placed if p.node.ink is not None]

@@ -95,7 +95,7 @@ def waited(app: App, game_id: str, seats: int, level: str, turns: int = TURNS) -
 def _waits(app: App, table: TableScene, thinker: Timed) -> Iterator[float]:
     """The waits of a match, in seconds; the person plays as the easy bot would, at once."""
     person, rng = GAMES[table.game.id].bot("easy"), Random(1)
-    acted, told, may = thinker.now, 0, False
+    acted, found, may = thinker.now, 0, False
     for _ in range(FRAMES):
         if table.match.finished:
             return
@@ -103,9 +103,9 @@ def _waits(app: App, table: TableScene, thinker: Timed) -> Iterator[float]:
         if might and may:  # nothing more is shown
             may = False
             lines = table.match.log_for(0)
-            if any(table.is_bot(line.seat) for line in lines[told:]):
+            if any(table.is_bot(line.seat) for line in lines[found:]):
                 yield (thinker.now - acted) / 1000
-            acted, told = thinker.now, len(lines)
+            acted, found = thinker.now, len(lines)
             table.act(person.choose(table.game, table.match.observation(0), 0, rng))
         elif app.top is not table and not (isinstance(app.top, EventsScene) and app.top.goes_on):
             app.handle(Key("enter"))

@@ -35,7 +35,7 @@ MOST, FEW, ASKED = 1500, 3, 100
 """Actions of a game, things of each kind, and actions that are asked about at each kind of decision."""
 
 
-class Told(NamedTuple):
+class Sample(NamedTuple):
     """A thing that is told at a table of so many, and what is said of it by language, as far as known."""
 
     thing: Any
@@ -46,8 +46,8 @@ class Told(NamedTuple):
 class Seen(NamedTuple):
     """What came up in games that were played by chance, each kind a few times."""
 
-    views: list[Told]
-    events: list[Told]
+    views: list[Sample]
+    events: list[Sample]
     refusals: dict[tuple[Any, ...], Refusal]
     actions: list[tuple[Action, Any]]
     ends: list[tuple[Outcome, dict[str, int]]]
@@ -82,7 +82,7 @@ def seen(id: str) -> Seen:
             viewer = rng.choice((seat, None, (seat + 1) % len(names)))
             decision = type(state.pending[-1]) if state.pending else None
             if few("view", decision, getattr(state, "phase", 0), viewer == seat, viewer is None):
-                found.views.append(Told(game.observe(state, viewer), names, {}))
+                found.views.append(Sample(game.observe(state, viewer), names, {}))
                 for action in rng.choices([*game.conceivable(state)], k=ASKED):
                     if id in MEANT and few("move", shape(action)):
                         found.actions.append((action, game.observe(state, seat)))
@@ -92,7 +92,9 @@ def seen(id: str) -> Seen:
             if few("move", shape(action)):
                 found.actions.append((action, game.observe(state, seat)))
             happened = game.apply(state, seat, action)
-            found.events.extend(Told(one, names, {}) for one in happened if few("event", type(one)))
+            found.events.extend(
+                Sample(one, names, {}) for one in happened if few("event", type(one))
+            )
     return found
 
 
@@ -110,13 +112,13 @@ def squares(written: Any) -> Any:
     return named(written[1:]) if str(written).startswith("/") else written
 
 
-def samples(id: str, part: str) -> Iterator[tuple[str, list[Any], Told]]:
+def samples(id: str, part: str) -> Iterator[tuple[str, list[Any], Sample]]:
     """Of each entry its kind, what is written of it, and all but the thing."""
     for entry in file(id).get(part, ()):
         kind, *_ = entry
         names = NAMES[: entry.get("players", file(id)["players"])]
         said = {lang: entry[lang] for lang in ("en", "pl") if lang in entry}
-        yield kind, squares(entry[kind]), Told(None, names, said)
+        yield kind, squares(entry[kind]), Sample(None, names, said)
 
 
 def made(kind: type[Any], written: list[Any]) -> Any:
@@ -132,33 +134,33 @@ def kinds(id: str) -> dict[str, type[Event]]:
     return {one.__name__: one for one in events if one is not Event}
 
 
-def sampled(id: str) -> Iterator[Told]:
+def sampled(id: str) -> Iterator[Sample]:
     """The events of the file."""
     known: dict[str, type[Event]] = {**kinds(id), "Answered": Answered}
-    for kind, written, told in samples(id, "events"):
-        yield told._replace(thing=made(known[kind], written))
+    for kind, written, found in samples(id, "events"):
+        yield found._replace(thing=made(known[kind], written))
 
 
-def events(id: str) -> Iterator[Told]:
+def events(id: str) -> Iterator[Sample]:
     """All that can happen, as it is and as others learn of it."""
     game = GAMES[id].game
-    for told in (*seen(id).events, *sampled(id)):
-        yield told
-        for seat in (len(told.names) - 1, None) if not BACK.search(repr(told.thing)) else ():
-            if (other := game.redact(told.thing, seat)) not in (None, told.thing):
-                yield told._replace(thing=other, said={})
+    for found in (*seen(id).events, *sampled(id)):
+        yield found
+        for seat in (len(found.names) - 1, None) if not BACK.search(repr(found.thing)) else ():
+            if (other := game.redact(found.thing, seat)) not in (None, found.thing):
+                yield found._replace(thing=other, said={})
 
 
-def refusals(id: str) -> list[Told]:
+def refusals(id: str) -> list[Sample]:
     """What is refused, with the facts that any of them may need where the file has such facts."""
     names, facts = NAMES[: file(id)["players"]], file(id).get("refusal_facts", {})
-    found = [Told(one, names, {}) for one in seen(id).refusals.values()]
-    for reason, (clause, *more), told in samples(id, "refusals"):
+    found = [Sample(one, names, {}) for one in seen(id).refusals.values()]
+    for reason, (clause, *more), one_found in samples(id, "refusals"):
         refusal = Refusal(reason, clause, {**facts, **dict(*more)})
-        found.append(told._replace(thing=refusal))
+        found.append(one_found._replace(thing=refusal))
     known = {one.thing.reason for one in found}
     rest = reasons(id) - known if facts else ()
-    return found + [Told(Refusal(one, "R1", facts), names, {}) for one in rest]
+    return found + [Sample(Refusal(one, "R1", facts), names, {}) for one in rest]
 
 
 @cache

@@ -145,7 +145,7 @@ def test_recap_what_befell_me_then_what_changes_my_decision() -> None:
     assert kinds(found.rest) == ["CardPlayed"]
     events = [event for one in lines for event in one.events]
     assert exchanges(events, 0) == [(1, ("I-economy",), ("II-military",))]
-    redacted = [told for event in events if (told := GAME.redact(event, None))]
+    redacted = [known for event in events if (known := GAME.redact(event, None))]
     assert exchanges(redacted, 0) == []
 
 

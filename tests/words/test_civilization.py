@@ -150,9 +150,9 @@ def test_every_reason_that_the_rules_name_has_a_sentence_and_no_other_has(lang: 
     words, (named, texts) = strict(lang), reasons_named("civilization")
     assert len(named) > 70
     assert {one for one in named if not words.has(f"{REFUSED}{one}")} == set()
-    told = {key.rpartition(".")[2] for key in catalogue(lang) if key.startswith(REFUSED)}
-    exact = {key for key in told - texts if key.rpartition("_")[0] in texts & told}
-    assert told - texts == exact
+    lines = {key.rpartition(".")[2] for key in catalogue(lang) if key.startswith(REFUSED)}
+    exact = {key for key in lines - texts if key.rpartition("_")[0] in texts & lines}
+    assert lines - texts == exact
 
 
 REFUSED = "civilization.refusal."

@@ -42,9 +42,9 @@ def sentences(id: str) -> Any:
 @every_language
 @every_game
 def test_every_event_whole_and_as_others_learn_of_it(id: str, lang: str) -> None:
-    words, told = strict(lang), [*seen.events(id)]
-    assert {type(one.thing) for one in told} >= {*seen.kinds(id).values()}
-    for event, names, said in told:
+    words, entries = strict(lang), [*seen.events(id)]
+    assert {type(one.thing) for one in entries} >= {*seen.kinds(id).values()}
+    for event, names, said in entries:
         text = plain(sentences(id).event_sentence(words, event, names))
         assert clean(text), event
         assert text.endswith((".", "!", "?")), text
@@ -56,10 +56,10 @@ def test_every_event_whole_and_as_others_learn_of_it(id: str, lang: str) -> None
 @every_language
 @every_game
 def test_every_refusal(id: str, lang: str) -> None:
-    words, told = strict(lang), seen.refusals(id)
+    words, found = strict(lang), seen.refusals(id)
     said = {key.split(".")[2] for key in catalogue(lang) if key.startswith(f"{id}.refusal.")}
-    assert {one.thing.reason for one in told} | said >= seen.reasons(id)
-    for refusal, names, known in told:
+    assert {one.thing.reason for one in found} | said >= seen.reasons(id)
+    for refusal, names, known in found:
         text = plain(sentences(id).refusal_sentence(words, refusal, names))
         assert clean(text), refusal
         assert text.endswith("."), text
@@ -111,20 +111,20 @@ def test_points_and_endings(id: str, lang: str) -> None:
 def written_points(id: str) -> list[tuple[Point, dict[str, str]]]:
     """Points of the file, and what is said of them."""
     return [
-        (Point(kind, *written), told.said) for kind, written, told in seen.samples(id, "points")
+        (Point(kind, *written), found.said) for kind, written, found in seen.samples(id, "points")
     ]
 
 
 def written_ends(id: str) -> list[tuple[Outcome, dict[str, int], dict[str, str], str]]:
     """Ends of the file: each seat has the first of its points so often."""
     found = []
-    for entry, (kind, written, told) in zip(
+    for entry, (kind, written, known) in zip(
         seen.file(id).get("ends", ()), seen.samples(id, "ends"), strict=True
     ):
         ranking, counts, standing = written
         points = tuple(tuple([written_points(id)[0][0]] * count) for count in counts)
         outcome = Outcome(kind, tuple(map(tuple, ranking)), points, "R9")
-        found.append((outcome, standing, told.said, entry.get("remark", "")))
+        found.append((outcome, standing, known.said, entry.get("remark", "")))
     return found
 
 
@@ -132,7 +132,7 @@ def written_ends(id: str) -> list[tuple[Outcome, dict[str, int], dict[str, str],
 def test_random_games_come_across_most_of_it(id: str) -> None:
     found, game = seen.seen(id), GAMES[id].game
     met = {
-        "events": len({type(told.thing) for told in found.events}) / len(seen.kinds(id)),
+        "events": len({type(known.thing) for known in found.events}) / len(seen.kinds(id)),
         "actions": len({type(one) for one, _ in found.actions}) / len(get_args(game.actions)),
         "refusals": len({reason for reason, *_ in found.refusals}) / len(seen.reasons(id)),
     }

@@ -94,11 +94,11 @@ def test_a_term_is_explained_where_the_sentence_has_it_and_only_there(id: str) -
         rows = card(words, item) if item in box.cards else wonder(words, item)
         found[item] = " ".join(row.text for row in rows)
     for item, text in found.items():
-        told = term in glossary("new_dawn").term_ids(item)
+        known = term in glossary("new_dawn").term_ids(item)
         says = re.search(PHRASES[id], plain(text), re.IGNORECASE) is not None
-        assert told or not says, f"{item}: {text}"
+        assert known or not says, f"{item}: {text}"
         if id == term and item in box.cards:
-            assert says or not told, f"{item}: {text}"
+            assert says or not known, f"{item}: {text}"
 
 
 def test_a_clause_of_a_card_is_that_of_what_it_mainly_does() -> None:

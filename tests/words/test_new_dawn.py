@@ -109,8 +109,8 @@ def test_each_target_of_an_attack_has_its_words(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_battles_line_by_line(lang: str) -> None:
     words = strict(lang)
-    told = [event for event, *_ in seen.events("new_dawn")]
-    battles = [event for event in told if isinstance(event, events.Battle)]
+    entries = [event for event, *_ in seen.events("new_dawn")]
+    battles = [event for event in entries if isinstance(event, events.Battle)]
     assert battles
     for battle in battles:
         for values in (battle.attack, battle.defence):
@@ -179,8 +179,8 @@ def test_what_a_card_can_do_from_its_slot(lang: str) -> None:
 def test_progress_and_moves_say_when_and_where(lang: str) -> None:
     words, state = strict(lang), next(one for one in states() if one.round)
     at = next(iter(state.board.terrain))
-    told = plain(sentences.move_sentence(words, BuildCity(at), NAMES, state))
-    assert told.endswith(f": {sentences.space_name(words, state, at)}")
+    sentence = plain(sentences.move_sentence(words, BuildCity(at), NAMES, state))
+    assert sentence.endswith(f": {sentences.space_name(words, state, at)}")
     texts = [
         sentences.standing_sentence(words, {"round": number}, over)
         for number, over in ((0, False), (5, False), (6, True))

@@ -113,18 +113,18 @@ def test_what_is_lacking_is_told_with_who_makes_how_many() -> None:
     stages = [action for action in GAME.conceivable(state) if isinstance(action, actions.Stage)]
     found = (GAME.refusal(state, seat, action) for action in stages)
     refusal = next(one for one in found if one and len(one.facts.get("lacks", ())) == 1)
-    told = sentences.refusal_sentence(words, refusal, NAMES[:2])
-    assert "this city makes" in told
-    assert "the Free City sells" in told
+    sentence = sentences.refusal_sentence(words, refusal, NAMES[:2])
+    assert "this city makes" in sentence
+    assert "the Free City sells" in sentence
 
 
 def test_everybody_is_told_of_their_own_choice() -> None:
     state, words = GAME.new({}, 3, 1), strict("en")
-    told = [
+    lines = [
         sentences.status_sentence(words, GAME, GAME.observe(state, seat), NAMES)
         for seat in (0, 1, None)
     ]
-    assert told == [
+    assert lines == [
         "Ana, choose a card",
         "Mihai, choose a card",
         "Everybody chooses a card in secret",
@@ -139,8 +139,8 @@ def test_a_hand_that_was_passed_on_and_is_known_names_nobody_else() -> None:
         seat = GAME.to_move(state)[0]
         GAME.apply(state, seat, rng.choice(list(GAME.legal_actions(state, seat))))
     for seat in range(3):
-        told = sentences.status_sentence(words, GAME, GAME.observe(state, seat), NAMES)
-        assert told in (f"{NAMES[seat]}, choose a card", "Everybody chooses a card in secret")
+        sentence = sentences.status_sentence(words, GAME, GAME.observe(state, seat), NAMES)
+        assert sentence in (f"{NAMES[seat]}, choose a card", "Everybody chooses a card in secret")
 
 
 def test_the_holder_chooses_for_the_free_city_after_their_own() -> None:

@@ -69,9 +69,9 @@ def why(game: Game[Any], observation: State, seat: Seat, action: Action) -> Reas
     found = game.legal_actions(observation, seat)
     if len(found) == 1:
         return Reason("only")
-    told = FROM_POSITION.get(type(action))
-    if told is not None:
-        return told(observation, seat, action)
+    explain = FROM_POSITION.get(type(action))
+    if explain is not None:
+        return explain(observation, seat, action)
     return Reason("choice", {"n": len(found)})
 
 

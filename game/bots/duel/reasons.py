@@ -121,10 +121,10 @@ def _seen(observation: State, seat: Seat, after: State) -> dict[str, Reason | No
     pushed = abs(after.pawn - observation.pawn)
     points = _points(after, seat) - _points(observation, seat)
     coins = now.coins - city.coins
-    told = Reason("science", {"different": have}) if have > had else None
+    one_more = Reason("science", {"different": have}) if have > had else None
     spaces = CAPITAL - (after.pawn if seat == 0 else -after.pawn)
     return {
-        "science": Reason("pair") if pair else told,
+        "science": Reason("pair") if pair else one_more,
         "military": Reason("military", {"spaces": spaces}) if pushed else None,
         "coins": Reason("coins", {"coins": coins}) if coins > 0 else None,
         "points": Reason("best_points", {"card": now.cards[-1], "points": points})

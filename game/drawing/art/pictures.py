@@ -174,14 +174,14 @@ def check(folder: Path) -> None:
 def render(source: Source, name: str, hour: str) -> str:
     """The SVG body of the picture, or a `ContentError` that says where the data is wrong."""
     drawing = _read(source, name)
-    with _told(source, name):
+    with _fault_of(source, name):
         if source.file.parent.name in DEEP:
             return _deep(drawing, drawing.sky or hour, name)
         return _compose(drawing, drawing.hour or hour)
 
 
 @contextlib.contextmanager
-def _told(source: Source, name: str) -> Iterator[None]:
+def _fault_of(source: Source, name: str) -> Iterator[None]:
     """Whatever is wrong with an entry within is told with its file."""
     try:
         yield
@@ -360,7 +360,7 @@ def _body(name: str, of: tuple[str, ...]) -> str:
     part = _drawn(name)
     fills = dict(zip(part.of, of, strict=True))
     try:
-        with _told(_sources(ART / "parts")[name], name):
+        with _fault_of(_sources(ART / "parts")[name], name):
             return _draw([_filled(entry, fills) for entry in part.draw], "draw")
     except RecursionError:
         raise Fault(name, "a part that is drawn of others", "itself in it") from None

@@ -69,8 +69,8 @@ def path(d: str, fill: str = "none", *rim: Any, round: bool = False, **more: Any
 
 def _element(kind: str, look: dict[str, Any], rim: tuple[Any, ...]) -> str:
     look |= dict(zip(("stroke", "stroke_width"), rim, strict=False))
-    told = (f'{name.replace("_", "-")}="{value}"' for name, value in look.items())
-    return f"<{kind} {' '.join(told)}/>"
+    lines = (f'{name.replace("_", "-")}="{value}"' for name, value in look.items())
+    return f"<{kind} {' '.join(lines)}/>"
 
 
 def unique(body: str, suffix: str) -> str:

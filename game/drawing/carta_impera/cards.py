@@ -121,9 +121,9 @@ def _feet(c: Canvas, one: HandCard, x: float, y: float, room: float) -> None:
         shapes.pill(c, one.foot, x, y, 20, h=32, pad=6, limit=room)
 
 
-def to_be_drawn(c: Canvas, b: Box, era: str, told: str) -> None:
+def to_be_drawn(c: Canvas, b: Box, era: str, sentence: str) -> None:
     """A faint back of the card on top: a hand limit is a picture."""
     faint(c, b, faces.back(era, c.px(b.h)), 70)
     c.icon("draw_card", b.centerx, b.centery - 16, 58, 220)
     x, y, room = b.centerx, b.bottom - 40, b.w - 8
-    shapes.pill(c, told, x, y, 20, "#16302f", MUTED, "#8d968a", pad=10, limit=room)
+    shapes.pill(c, sentence, x, y, 20, "#16302f", MUTED, "#8d968a", pad=10, limit=room)

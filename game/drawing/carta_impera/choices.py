@@ -18,13 +18,13 @@ NOW = Paint(shapes.plate, (GOLD, "#a8731a", 2, 12, 0.38))
 """Behind the step that is now."""
 
 
-def offered(c: Canvas, b: Box, look: Look, kind: str, name: str, told: str) -> None:
+def offered(c: Canvas, b: Box, look: Look, kind: str, name: str, sentence: str) -> None:
     """A card to choose; on the pointed one stands what that means."""
     cards.card(c, b, kind, name, lit=look.pointed, dim=not look.lit)
     if look.lit:
         cards.rim(c, b, look.pointed)
-    if told and look.pointed:
-        shapes.pill(c, told, b.centerx, b.bottom - 44, 25, h=42, pad=18, limit=b.w - 16)
+    if sentence and look.pointed:
+        shapes.pill(c, sentence, b.centerx, b.bottom - 44, 25, h=42, pad=18, limit=b.w - 16)
 
 
 def awaited(c: Canvas, b: Box, next_one: bool) -> None:

@@ -358,10 +358,10 @@ def large(c: Canvas, b: Box, one: Large) -> None:
 
 def _part(head: str, sign: str, said: str) -> Node:
     """A part of parchment: its head, a symbol or none, and a sentence."""
-    told = text(said, 21, DARK, lines=9, same="parts", bold=marks.TITLE_RED, leading=1.16, grow=1)
+    body = text(said, 21, DARK, lines=9, same="parts", bold=marks.TITLE_RED, leading=1.16, grow=1)
     return column(
         text(head, 21, BROWN, "semi") if head else None,
-        row(symbol(sign, 62) if sign else None, told, gap=14, at=(0, 0)), grow=1, at=(0, 0),
+        row(symbol(sign, 62) if sign else None, body, gap=14, at=(0, 0)), grow=1, at=(0, 0),
     )  # fmt: skip
 
 

@@ -140,8 +140,8 @@ def plate(kind: str) -> Paint:
 def worded(label: str, kind: str = "normal", size: float = 22, sign: str = "",
            **more: Any) -> Node:  # fmt: skip
     """A button as wide as its words, and its emblem where there is room."""
-    told = text(label, size, BUTTONS[kind][3], "semi", 0.5, same="worded", firm=True, grow=1)
-    body = either(row(icon(sign, 32, least=1), told, gap=8), told) if sign else told
+    caption = text(label, size, BUTTONS[kind][3], "semi", 0.5, same="worded", firm=True, grow=1)
+    body = either(row(icon(sign, 32, least=1), caption, gap=8), caption) if sign else caption
     return stack(body, Node("art", h=HIGH, least=0.0), **{"pad": (18, 1), "bleed": 12, "says": label,
                                                           "paint": plate(kind), **more})  # fmt: skip
 
@@ -169,7 +169,7 @@ def press(label: str, kind: str = "normal", sign: str = "", note: str = "", size
           same: str = "", **more: Any) -> Node:  # fmt: skip
     """A button as wide as its words, and a quieter line below them where there is room. It is told of by
     its words."""
-    ink, told = BUTTONS[kind][3], f"{label}. {note}" if note else label
+    ink, sentence = BUTTONS[kind][3], f"{label}. {note}" if note else label
     words = text(label, size, ink, "semi", 0.5, same=same)
     if note:
         quiet = (round(0.86 * ink[0]), round(0.86 * ink[1]), round(0.86 * ink[2]))
@@ -182,7 +182,7 @@ def press(label: str, kind: str = "normal", sign: str = "", note: str = "", size
             icon(sign, art_size, 110 if kind == "off" else 255) if sign else None,
             words if label else None, gap=10, pad=(16 if label else 6, 3), at=(0.5, 0.5),
         ),
-        **{"h": 58, "bleed": 12, "says": told, **more},
+        **{"h": 58, "bleed": 12, "says": sentence, **more},
     )  # fmt: skip
 
 

@@ -73,14 +73,14 @@ def diplomacy(c: Canvas, face: Diplomacy) -> None:
     """The card as a strip: who gave it, its name, and below that in a few lines what it does, or
     nothing where these have no room."""
     side, rim = min(46.0, c.h - 12), (face.issuer, face.state, face.lit, 7, 3)
-    told = text(face.words, 20, DARK, lines=9, leading=1.1)
+    body = text(face.words, 20, DARK, lines=9, leading=1.1)
     whole = (
         text(f"*{face.name}* {face.words}", 20, DARK, lines=9, leading=one) for one in (1.1, 1.0)
     )
     lay(c, row(
         art(_giver, face, w=side),
         column(either(
-            column(text(face.name, 20, DARK, "bold", h=24), told),
+            column(text(face.name, 20, DARK, "bold", h=24), body),
             *whole,
             text(f"*{face.name}*", 22, DARK, lines=2, leading=1.1),
         ), w=1, grow=1),
@@ -110,8 +110,10 @@ def notes(c: Canvas, lines: tuple[str, ...]) -> pygame.Surface:
 
 
 def _notes(lines: tuple[str, ...]) -> Node:
-    told = (text(one, 20, DARK, lines=30, bold=BROWN, leading=1.14) for one in lines)
-    return column(*told, gap=6, pad=(16, 12, 16, 14), paint=Paint(_paper, ("", None, False, 10, 2)))
+    sentences = (text(one, 20, DARK, lines=30, bold=BROWN, leading=1.14) for one in lines)
+    return column(
+        *sentences, gap=6, pad=(16, 12, 16, 14), paint=Paint(_paper, ("", None, False, 10, 2))
+    )
 
 
 _lain = card(NOTES_W, 0)(lay)
@@ -176,11 +178,11 @@ def lying(face: Victory, part: str = "") -> Node:
 
 @lru_cache(256)
 def _agenda(one: Agenda, part: str) -> Node:
-    told = text(
+    body = text(
         f"*{one.name}* {one.words}", 22, BROWN, lines=2, bold=DARK, leading=1.08, same="names"
     )
     return column(
-        column(told, pad=(2, 0), h=20, grow=4),
+        column(body, pad=(2, 0), h=20, grow=4),
         column(_players(one, part), h=20, grow=1),
         h=40,
         grow=1,

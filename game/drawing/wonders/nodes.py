@@ -35,7 +35,7 @@ LONG = 10
 """Letters of a name that has no room for large capitals."""
 
 
-def told(*key: str | int, **more: Any) -> dict[str, Any]:
+def touchable(*key: str | int, **more: Any) -> dict[str, Any]:
     """What makes a node a thing that is told about; Tab passes it by."""
     return {"id": key, "thing": key, "stop": False, **more}
 
@@ -205,7 +205,7 @@ def board(one: Board, high: float = 74, large: bool = True, city: int | None = N
     plates = []
     for k, each in enumerate(one.stages):
         state = "plain" if plain else "built" if k < built else "next" if k == built else "later"
-        thing = told("board", city, k) if city is not None else {}
+        thing = touchable("board", city, k) if city is not None else {}
         plates.append(
             stage(each, state, one.price if state == "next" else None, w=1, grow=1, **thing)
         )
@@ -328,7 +328,7 @@ def _column(of: int, colour: str, cards: tuple[Built, ...], tall: float) -> Node
                paint=Paint(city.column_head, (colour, n > 0)))  # fmt: skip
     shown = [column(art(city.strip, *one, h=36, least=0.5, bleed=8),
                     art(city.picture, one.card, h=tall, least=0.1) if one is cards[-1] else None,
-                    gap=2, **told("card", of, one.card)) for one in cards]  # fmt: skip
+                    gap=2, **touchable("card", of, one.card)) for one in cards]  # fmt: skip
     return column(
         head, column(*shown, gap=2, pad=(3, 2, 3, 4), at=(0, 0), grow=1),
         gap=0, at=(0, 0), paint=Paint(city.column, (colour, n > 0)), grow=1,

@@ -50,10 +50,10 @@ def main(arguments: list[str]) -> int:
 def _print(game_id: str, found: Coverage) -> None:
     words = Words(FIRST)
     print(f"{game_id}: {len(found.items)} items")
-    for item, done, told, checked in found.items:
-        kind = "done" if done else "told" if told else "rules only"
+    for item, done, only_told, checked in found.items:
+        kind = "done" if done else "told" if only_told else "rules only"
         often = "*" if item.often_wrong else " "
-        steps = " ".join((*done, *told, *(f"?{step}" for step in checked)))
+        steps = " ".join((*done, *only_told, *(f"?{step}" for step in checked)))
         print(f"  {often} {kind:<10} {'checked' if checked else '':<8} {item.clause:<8} {item.id}: "
               f"{words.say(f'must.{game_id}.{item.id}')} ({steps})")  # fmt: skip
     for name, value in found.figures.items():

@@ -34,11 +34,11 @@ def observe(state: State, seat: int | None) -> State:
     if has_free_city(state) and state.age and holder(state.age, state.turn) != seat:
         seen.drawn = NONE
     found = [] if seat is None else groups(state, seat)
-    told = {group.laid[0] for group in found if group.hand < 0 and _certain(group)}
+    certain = {group.laid[0] for group in found if group.hand < 0 and _certain(group)}
     shown = {
         where
         for where, laid in places(state)
-        if where in told or (seat is not None and is_known(state, laid, seat))
+        if where in certain or (seat is not None and is_known(state, laid, seat))
     }
     for at, city in enumerate(seen.cities):
         if city.markers:
@@ -52,7 +52,7 @@ def observe(state: State, seat: int | None) -> State:
         if group.hand >= 0 and not group.laid:  # all of the hand, but for a card that was drawn
             unknown = len(state.hands[group.hand]) - len(group.cards)
             seen.hands[group.hand] = group.cards + (back(state.age),) * unknown
-    seen.known = tuple(group for group in found if group.laid and group.laid[0] not in told)
+    seen.known = tuple(group for group in found if group.laid and group.laid[0] not in certain)
     return seen
 
 

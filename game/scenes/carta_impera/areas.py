@@ -97,10 +97,10 @@ def breathing(areas: Areas, t: TableText, scale: float, light: float) -> list[Sp
     return [skyline.breath(box, scale, light) for box in boxes]
 
 
-def towers_to_come(areas: Callable[[], Areas], told: Callable[[], TableText], c: Canvas
+def towers_to_come(areas: Callable[[], Areas], table_text: Callable[[], TableText], c: Canvas
                    ) -> Iterator[None]:  # fmt: skip
     """Draw the own towers as they will be once a card is played."""
-    t = told()
+    t = table_text()
     found = skyline_of(areas(), t, t.me)
     if found is None or not position.plays_now(t.state):
         return
@@ -170,12 +170,12 @@ def _own_head(t: TableText, on_turn: bool, key: str, mine: bool, limit: int) -> 
 
 def _chips(t: TableText, limit: int) -> Iterator[Node]:
     """What holds for the one who sits below."""
-    told = t.say("carta_impera.table.chip_limit", limit=box().hand_limits[limit])
-    yield chip(told, "hand_limit", "good" if limit else "plain")
+    sentence = t.say("carta_impera.table.chip_limit", limit=box().hand_limits[limit])
+    yield chip(sentence, "hand_limit", "good" if limit else "plain")
     for one in t.state.embargoes:
         if one.seat == t.me:
-            told = t.say("carta_impera.table.chip_embargo", of=DOMAINS[one.domain])
-            yield chip(told, "lock", "ban")
+            sentence = t.say("carta_impera.table.chip_embargo", of=DOMAINS[one.domain])
+            yield chip(sentence, "lock", "ban")
     coin = t.state.coin
     if coin is not None and coin.holder == t.me:
         facts = {"name": t.names[coin.seat], "domain": DOMAINS[coin.domain]}
@@ -183,9 +183,9 @@ def _chips(t: TableText, limit: int) -> Iterator[Node]:
 
 
 @lru_cache(64)
-def chip(told: str, sign: str, tone: str) -> Node:
+def chip(sentence: str, sign: str, tone: str) -> Node:
     """What holds for somebody, in a few words beside a sign."""
-    return row(icon(sign, 27), text(told, 20, CREAM, "semi", same="chip"), h=34, gap=5, pad=(8, 0, 12, 0),
+    return row(icon(sign, 27), text(sentence, 20, CREAM, "semi", same="chip"), h=34, gap=5, pad=(8, 0, 12, 0),
                paint=Paint(marks.chip, (tone,)))  # fmt: skip
 
 

@@ -77,9 +77,9 @@ def _kept(t: TableText, covered: bool) -> Node:
     places = [art(cards.card, *_face(t, card, covered), ratio=faces.RATIO, h=KEPT, grow=1, least=0.5, bleed=22)
               for card in kept]  # fmt: skip
     for n in range(len(kept), picks()):
-        told, first = t.say(f"carta_impera.draft.pick.{n + 1}"), n == len(kept)
+        sentence, first = t.say(f"carta_impera.draft.pick.{n + 1}"), n == len(kept)
         ink = CREAM if first else MUTED
-        inner = column(SPRING, text(told, 23, ink, align=0.5, lines=4), SPRING, pad=8)
+        inner = column(SPRING, text(sentence, 23, ink, align=0.5, lines=4), SPRING, pad=8)
         one = stack(art(drawing.awaited, first), inner, h=KEPT, grow=1, least=0.5, at=(0.5, 0.5))
         places.append(one.but(ratio=faces.RATIO))
     return panel(
@@ -99,26 +99,26 @@ def _choice(t: TableText, covered: bool) -> Node:
     made = [_card(t, card, name, hidden) for card, name in zip(cards, names, strict=True)]
     notes = [_notes(t, card, hidden) for card in cards]
     title = t.say("carta_impera.draft.middle" if middle else "carta_impera.draft.title")
-    told = t.say("carta_impera.draft.middle_note") if middle else _sentence(t, len(cards))
+    sentence = t.say("carta_impera.draft.middle_note") if middle else _sentence(t, len(cards))
     place = Choices(faces.RATIO, 44.0 if len(cards) < 4 else 26.0)
     return column(
         text(title, 46, GOLD_TEXT, "title", 0.5, shade=140, h=TITLE),
-        text(told, 24, CREAM, align=0.5, lines=2, bold=GOLD_TEXT, leading=1.26), Node(h=14.0),
+        text(sentence, 24, CREAM, align=0.5, lines=2, bold=GOLD_TEXT, leading=1.26), Node(h=14.0),
         free(place, *made, *notes, grow=1),
         grow=1, pad=(30, 18, 30, 16), gap=4, paint=ground("lit", 18, True), bleed=20,
     )  # fmt: skip
 
 
 def _card(t: TableText, card: Kind, name: str, covered: bool) -> Node:
-    kind, told = _face(t, card, covered)
+    kind, label = _face(t, card, covered)
     thing = f"offer:{kind}"
     lit, middle = thing in t.lit, not t.state.offered
     pill = t.say("carta_impera.draft.take_this" if middle else "carta_impera.draft.keep_this")
     return art(
-        drawing.offered, kind, told, pill, looks=("pointed", "lit"), bleed=24, rise=RISE if told else 0,
-        id=("offer", name.partition(":")[2]), stop=lit and bool(told), reach=bool(told),
-        does=(Touch(thing) if lit else Why(thing)) if told else None,
-        thing=thing if told else "",
+        drawing.offered, kind, label, pill, looks=("pointed", "lit"), bleed=24, rise=RISE if label else 0,
+        id=("offer", name.partition(":")[2]), stop=lit and bool(label), reach=bool(label),
+        does=(Touch(thing) if lit else Why(thing)) if label else None,
+        thing=thing if label else "",
     )  # fmt: skip
 
 

@@ -38,7 +38,7 @@ from game.scenes.kit.intents import Open
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.shell.counting import Told
+from game.scenes.shell.counting import ScoreDisplay
 from game.words.carta_impera import sentences, things
 
 Sides = tuple[scoring.Side, ...]
@@ -171,8 +171,8 @@ class Ending(TableText):
         for turn, event, change in itertools.islice(self._changes(), TURNS):
             did = sentences.event_sentence(self.words, event, self.names)
             by = getattr(event, "by", getattr(event, "seat", 0))
-            told = self.say("carta_impera.score.now", event=did, cards=have, needed=need)
-            rows.append((self.say("carta_impera.score.round", round=turn), by, told))
+            sentence = self.say("carta_impera.score.now", event=did, cards=have, needed=need)
+            rows.append((self.say("carta_impera.score.round", round=turn), by, sentence))
             have -= change
             need -= isinstance(event, events.DemocracyLaid) and not change
         return rows[::-1]
@@ -237,7 +237,7 @@ def _domain(e: Ending, domain: int, cards: list[int]) -> Node:
     """A row: every card a small card; the most of all has its colour and a point. It leads to its
     cards."""
     name, most = DOMAINS[domain], max(cards)
-    told = ", ".join((e.domain(domain), *map(str, cards)))
+    sentence = ", ".join((e.domain(domain), *map(str, cards)))
     title = text(e.domain(domain), 28, DARK, "semi", same="domain")
     label = row(icon(f"rnd_{name}", 54), title, gap=12, pad=(30, 0, 0, 0))
 
@@ -246,7 +246,7 @@ def _domain(e: Ending, domain: int, cards: list[int]) -> Node:
         return _cell(art(ends.small_cards, name, n, best, h=34), text(str(n), *look, 0.5), best)
 
     return _line(label, [cell(n, n == most > 0) for n in cards]).but(
-        id=("domain", name), does=Open("pad", f"domain:{name}"), says=told,
+        id=("domain", name), does=Open("pad", f"domain:{name}"), says=sentence,
         paint=Paint(ends.stripe, (domain % 2 == 0,), ("pointed",)),
     )  # fmt: skip
 
@@ -301,8 +301,8 @@ def _step(e: Ending, measure: str, before: Sides, after: Sides, last: bool) -> N
 
 def _nearest(e: Ending, paper: bool) -> Node:
     """Who else was near to dominance; on parchment the names stand beside the badges."""
-    told = e.say(f"carta_impera.score.{'nearest' if e.won is None else 'nearest_others'}")
-    title = text(told, 33, DARK, "title") if paper else head(told, size=29)
+    sentence = e.say(f"carta_impera.score.{'nearest' if e.won is None else 'nearest_others'}")
+    title = text(sentence, 33, DARK, "title") if paper else head(sentence, size=29)
     rows = [_near(e, *one, paper, n % 2 == 0) for n, one in enumerate(e.nearest())]
     return column(title.but(pad=(14, 10, 8, 6)), *rows, pad=(16, 6, 16, 8), gap=4, at=(0, 0),
                   paint=SHEET if paper else DARK_SHEET, bleed=16)  # fmt: skip
@@ -328,8 +328,8 @@ def _near(e: Ending, seat: int, domain: int, paper: bool, striped: bool) -> Node
 def _turned(e: Ending, won: events.DominanceWon) -> Node:
     """How the game turned: facts from the log, each with its round and who did it."""
     rows = [row(art(ends.pill, when, w=118, h=34), badge(e.seat(seat), 15, False, w=32, h=34),
-                column(SPRING, text(told, 25, DARK, lines=2, leading=1.14, same="turned"), SPRING, grow=1), h=56, least=0.5, gap=8)
-            for when, seat, told in e.turned(won)]  # fmt: skip
+                column(SPRING, text(sentence, 25, DARK, lines=2, leading=1.14, same="turned"), SPRING, grow=1), h=56, least=0.5, gap=8)
+            for when, seat, sentence in e.turned(won)]  # fmt: skip
     title = text(e.say("carta_impera.score.turned"), 33, DARK, "title", pad=(0, 10, 0, 8))
     return column(title, *rows, pad=(32, 6, 26, 8), at=(0, 0), paint=SHEET, bleed=16)
 
@@ -367,17 +367,17 @@ class EndSection(TreeSection):
     """The end on the screen, counted row by row, and then the ladder of a tie step by step; a row of
     the majorities leads to its cards."""
 
-    def __init__(self, box: Box, told: Told) -> None:
+    def __init__(self, box: Box, shown: ScoreDisplay) -> None:
         super().__init__(box, self._counted, ended)
-        self.told = told
+        self.display = shown
 
     @functools.cached_property
     def ending(self) -> Ending:
-        made = Ending(self.told.scores)
+        made = Ending(self.display.scores)
         steps = scoring.ladder(made.state)
-        self.told.counting.rows = len(DOMAINS) + (len(steps) if len(steps) > 1 else 0)
+        self.display.counting.rows = len(DOMAINS) + (len(steps) if len(steps) > 1 else 0)
         return made
 
     def _counted(self) -> tuple[Hashable, ...]:
-        ending, counting = self.ending, self.told.counting
+        ending, counting = self.ending, self.display.counting
         return ending, None if counting.over else counting.row

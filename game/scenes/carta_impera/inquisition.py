@@ -77,14 +77,14 @@ def _pool(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
         row(icon("rnd_religion", 46), text(t.effect("inquisition"), 33, GOLD_TEXT, "title", shade=120),
             words(t.say("carta_impera.inquisition.note"), size=22, colour=MUTED, grow=1), SPRING,
             chip(private, "eye", "secret"), h=50, gap=14),
-        row(*(_hand(told, some) for told, some in hands if some), gap=34, grow=1),
+        row(*(_hand(of_hand, some) for of_hand, some in hands if some), gap=34, grow=1),
         pad=(20, 8, 20, 44), gap=6, paint=ground("lit", 16, True), bleed=16,
     )  # fmt: skip
 
 
-def _hand(told: str, some: list[Node]) -> Node:
+def _hand(sentence: str, some: list[Node]) -> Node:
     """A hand of the pool, under a line that says whose it is, and that no card rises to."""
-    brace = art(drawing.brace, told, h=32)
+    brace = art(drawing.brace, sentence, h=32)
     cards_below = free(Side(faces.RATIO, FREE), *some, grow=1)
     return column(brace, cards_below, gap=RISE, w=1.0, grow=len(some))
 
@@ -119,8 +119,8 @@ def _stays(t: TableText, now: Looking, held: list[PoolCard]) -> Node:
     end = len(held) - now.need
     balance = t.say("carta_impera.inquisition.stays_note", now=len(kept), end=end)
     places = free(Side(faces.RATIO, NEAR, middle=False), *kept, grow=1)
-    title, told = t.say("carta_impera.inquisition.stays"), text(balance, 22, MUTED)
-    return _tray(t.seat(t.me), title, "", places, told, w=1.0, grow=1 - GOES)
+    title, body = t.say("carta_impera.inquisition.stays"), text(balance, 22, MUTED)
+    return _tray(t.seat(t.me), title, "", places, body, w=1.0, grow=1 - GOES)
 
 
 def tray(board: Box) -> Box:
@@ -134,13 +134,13 @@ def tray(board: Box) -> Box:
 
 def corner(t: TableText, now: Looking) -> Node:
     """What nobody else sees, and the three buttons."""
-    told = t.say("carta_impera.inquisition.told", name=t.names[now.at])
+    sentence = t.say("carta_impera.inquisition.told", name=t.names[now.at])
     alone = "alone_note" if now.shared else "alone_among_bots"
     leaves = t.say(f"carta_impera.inquisition.{alone}", key=now.key)
     return column(
         row(icon("eye_shut", 54),
             column(text(t.say("carta_impera.inquisition.alone"), 26, GOLD_TEXT, "title", shade=120),
-                   text(f"{leaves}\n{told}", 21, MUTED, lines=6, leading=1.28), gap=2, grow=1), gap=16, grow=1),
+                   text(f"{leaves}\n{sentence}", 21, MUTED, lines=6, leading=1.28), gap=2, grow=1), gap=16, grow=1),
         row(*_buttons(t, now), gap=16, h=BUTTONS, least=0.8),
         pad=(20, 16, 20, UNDER), gap=8, paint=Paint(cards.tray),
     )  # fmt: skip

@@ -16,7 +16,7 @@ from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.rules.carta_impera.box import Kind, box, names
 from game.scenes.carta_impera import position, public
-from game.scenes.carta_impera.table_text import Page as Told
+from game.scenes.carta_impera.table_text import Page as Parchment
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.dialogs import Page
 from game.scenes.kit.intents import Open, Shut
@@ -32,7 +32,7 @@ LARGE = 2.4
 RULE = (180, 150, 96)
 DESCRIBED = ("hand", "offer", "own", "column", "seat", "pile", "effect", "copy", "deck")
 """Kinds of things that the parchment tells about."""
-Description = tuple[Told, tuple[int, int], bool]
+Description = tuple[Parchment, tuple[int, int], bool]
 """A page on the parchment: what is told, how many cards were named so far, of how many, and whether it
 is why something was refused."""
 
@@ -80,11 +80,11 @@ def tellable(name: str, held: Iterable[Kind], covered: bool) -> str:
 
 def page(t: TableText, name: str, notice: Notice | None) -> Description | None:
     """What is pointed at, else what is under way; or why something was refused."""
-    told = t.page(name)
+    known = t.page(name)
     if notice is not None:
-        told = told or Told("cross", t.words.say("table.rules"), "", ())
-        return told._replace(lines=(notice.text,), clause=notice.clause), (0, 0), True
-    return None if told is None else (told, _chosen(t), False)
+        known = known or Parchment("cross", t.words.say("table.rules"), "", ())
+        return known._replace(lines=(notice.text,), clause=notice.clause), (0, 0), True
+    return None if known is None else (known, _chosen(t), False)
 
 
 def _chosen(t: TableText) -> tuple[int, int]:
@@ -99,25 +99,25 @@ def _chosen(t: TableText) -> tuple[int, int]:
     return (of - left, of) if of > 1 else (0, 0)
 
 
-def parchment(told: Told, chosen: tuple[int, int], refused: bool) -> Node:
+def parchment(page: Parchment, chosen: tuple[int, int], refused: bool) -> Node:
     """Always in the same place, so that nothing pops up over the table; the clause opens the rules. Where
     the sentences need the room, the title stands alone."""
-    forms = text(told.sub, 20, BROWN, "semi"), text(told.sub, 20, BROWN, lines=2, leading=1.1)
-    return either(*(_page(told, *chosen, refused, sub) for sub in (either(*forms), EMPTY)))
+    forms = text(page.sub, 20, BROWN, "semi"), text(page.sub, 20, BROWN, lines=2, leading=1.1)
+    return either(*(_page(page, *chosen, refused, sub) for sub in (either(*forms), EMPTY)))
 
 
-def _page(told: Told, done: int, of: int, refused: bool, sub: Node) -> Node:
+def _page(page: Parchment, done: int, of: int, refused: bool, sub: Node) -> Node:
     lines = [text(one, 21.5, STRONG if refused else DARK, lines=12, bold=STRONG, same="line")
-             for one in told.lines]  # fmt: skip
+             for one in page.lines]  # fmt: skip
     clause = text(
-        told.clause, 20, BROWN, "semi", 1.0, w=124, h=30, at=(1.0, 1.0), pad=(4, 0), id=("clause",),
-        does=Open("rules", told.clause), stop=refused, says=plain(" ".join((told.title, *told.lines))),
+        page.clause, 20, BROWN, "semi", 1.0, w=124, h=30, at=(1.0, 1.0), pad=(4, 0), id=("clause",),
+        does=Open("rules", page.clause), stop=refused, says=plain(" ".join((page.title, *page.lines))),
     )  # fmt: skip
     return column(
-        row(icon(told.icon, 50) if told.icon else None,
-            column(text(told.title, 27, DARK, "title"), sub, gap=2, grow=1), gap=8),
+        row(icon(page.icon, 50) if page.icon else None,
+            column(text(page.title, 27, DARK, "title"), sub, gap=2, grow=1), gap=8),
         line(RULE, 1.4, h=6.0), art(marks.named, done, of, h=16) if of else None,
-        *lines, SPRING, row(SPRING, clause) if told.clause else None,
+        *lines, SPRING, row(SPRING, clause) if page.clause else None,
         pad=(16, 8, 12, 6), gap=3, paint=ground("paper"), bleed=16,
     )  # fmt: skip
 
@@ -127,12 +127,12 @@ def _page(told: Told, done: int, of: int, refused: bool, sub: Node) -> Node:
 
 def turn(title: str, todo: tuple[Step, ...], end: ButtonView) -> Node:
     """The three steps, and the button that says what will happen."""
-    told = f"{end.label}. {end.note}"
+    sentence = f"{end.label}. {end.note}"
     return column(
         text(title, 25, GOLD_TEXT, "title", shade=120, pad=(6, 0)),
         *(_step(k, one) for k, one in enumerate(todo)), SPRING,
         button(end.label, end.style, key=end.key, note=end.note, size=25, h=64, id=("end",),
-               does=Shut(Open("end")) if end.style == "off" else Open("end"), says=told),
+               does=Shut(Open("end")) if end.style == "off" else Open("end"), says=sentence),
         pad=(12, 8, 12, 12), gap=3, paint=ground("lit"), bleed=16,
     )  # fmt: skip
 

@@ -39,7 +39,7 @@ TOLD = ("theirs_now", "taken"), ("yours_now", "given")
 """What is told of cards that went, and of those that came."""
 MOST = 3
 """So many lines of other acts have room; where there are more, the last one counts them."""
-Told = tuple[Badge, str, int]
+Aimed = tuple[Badge, str, int]
 """A sentence of what else was aimed at the seat, with whose sign stands after it and the number of the
 action."""
 
@@ -79,8 +79,8 @@ class Unread:
         if view.turn != seat or position.step(view) != 1:
             return None
         found = self._news(match, seat, match.length, len(match.entries))
-        told = found is None or (seat, found.n) in self.read or found.n <= begun
-        return None if told else found
+        is_read = found is None or (seat, found.n) in self.read or found.n <= begun
+        return None if is_read else found
 
 
 class PrivateScene(Board):
@@ -91,16 +91,16 @@ class PrivateScene(Board):
     pad, gap = (0, 0, 0, 22), 0.0
 
     def __init__(self, app: Services, text: TableText, changed: Sequence[Exchange],
-                 rest: Sequence[Told], log: Callable[[int], None]) -> None:  # fmt: skip
+                 rest: Sequence[Aimed], log: Callable[[int], None]) -> None:  # fmt: skip
         """`log` opens it at the number of an action."""
         super().__init__(app)
         self.text, self.changed, self.log = text, changed, log
-        self.told = rest if len(rest) <= MOST else rest[: MOST - 1]
-        self.counted = rest[len(self.told) :]
+        self.shown = rest if len(rest) <= MOST else rest[: MOST - 1]
+        self.counted = rest[len(self.shown) :]
         self.focus, self.keyboard = "seen", True
 
     def parts(self) -> Iterable[Node]:
-        yield news_told(self.text, self.changed, self.told)
+        yield news_told(self.text, self.changed, self.shown)
         if self.counted:
             more = self.app.words.say("table.recap.more", n=len(self.counted))
             first = min(n for _, _, n in self.counted)
@@ -116,7 +116,7 @@ class PrivateScene(Board):
         )
 
 
-def news_told(t: TableText, changed: Sequence[Exchange], rest: Sequence[Told]) -> Node:
+def news_told(t: TableText, changed: Sequence[Exchange], rest: Sequence[Aimed]) -> Node:
     """The cards that went and those that came, one Inquisition after the other; and what else was
     aimed at the seat, with the badge of whose act it was."""
     me = t.seat(t.me)
@@ -125,8 +125,8 @@ def news_told(t: TableText, changed: Sequence[Exchange], rest: Sequence[Told]) -
         row(badge(me, 26, w=60, h=60), text(t.say("carta_impera.exchange.title"), 36, DARK, "title", grow=1),
             chip(private, "eye", "secret"), h=HEAD, gap=12),
         *(_exchange(t, one) for one in changed),
-        *(row(text(told, 23, DARK, lines=2, bold=STRONG, leading=1.16, grow=1), badge(seat, 15), h=LINE - GAP, pad=(24, 0, 8, 0))
-          for seat, told, _ in rest),
+        *(row(text(sentence, 23, DARK, lines=2, bold=STRONG, leading=1.16, grow=1), badge(seat, 15), h=LINE - GAP, pad=(24, 0, 8, 0))
+          for seat, sentence, _ in rest),
         pad=(22, 0, 22, GAP), gap=GAP,
     )  # fmt: skip
 
@@ -134,9 +134,9 @@ def news_told(t: TableText, changed: Sequence[Exchange], rest: Sequence[Told]) -
 def _exchange(t: TableText, one: Exchange) -> Node:
     """A sentence, and below it what went and what came; without cards the sentence alone."""
     key = "carta_impera.exchange.on_you" if one.taken else "carta_impera.exchange.same"
-    told = t.say(key, by=one.by, n=len(one.taken))
+    sentence = t.say(key, by=one.by, n=len(one.taken))
     return column(
-        row(icon("rnd_religion", 54), text(told, 25, DARK, lines=2, bold=STRONG, leading=1.16, grow=1), h=SAME - 16, gap=12),
+        row(icon("rnd_religion", 54), text(sentence, 25, DARK, lines=2, bold=STRONG, leading=1.16, grow=1), h=SAME - 16, gap=12),
         row(_hand(t, one, False), _hand(t, one, True), h=CARD, gap=10) if one.taken else None,
         h=ROW if one.taken else SAME, pad=(18, 8, 18, 8), gap=6, paint=RED,
     )  # fmt: skip

@@ -404,9 +404,9 @@ class TableText:
         domain, name = box().effects[effect].domain, self.names[seat]
         refusal = position.why_not_copy(self.state, self.me, seat, effect)
         have = self.count(seat, DOMAIN[domain])
-        told = self.say("carta_impera.details.copy", name=name, cards=have, of=domain)
+        sentence = self.say("carta_impera.details.copy", name=name, cards=have, of=domain)
         coin = self.say("carta_impera.details.coin", domain=domain)
-        lines = told, self.does(effect), coin if refusal is None else self.why(refusal)
+        lines = sentence, self.does(effect), coin if refusal is None else self.why(refusal)
         sub = f"{self.effect(INSPIRATION)} · {name}"
         return Page("culture_coin", self.effect(effect), sub, lines, "R5.13")
 
@@ -447,8 +447,8 @@ class TableText:
         have = [self.count(seat, CULTURE) for seat in range(len(self.names))]
         rival = max(others(self.state, self.me), key=have.__getitem__)
         pair = {"have": have[self.me], "most": have[rival], "name": self.names[rival]}
-        told = self.say("carta_impera.table.culture_pair", **pair)
-        return self.say("carta_impera.table.most_culture"), told
+        sentence = self.say("carta_impera.table.culture_pair", **pair)
+        return self.say("carta_impera.table.most_culture"), sentence
 
 
 def text_of(words: Words, names: tuple[str, ...], signs: tuple[str, ...], state: State, me: int,

@@ -447,8 +447,8 @@ def _answer(p: Position, one: Offer, seat: Seat, offers: Offers, a: Around, whol
 
 
 def _state(said: str, good: bool) -> Node:
-    told = text(said, 22, GREEN if good else RED, "semi")
-    return row(art(drawing.tick, good, w=32, h=32), told, gap=8)
+    body = text(said, 22, GREEN if good else RED, "semi")
+    return row(art(drawing.tick, good, w=32, h=32), body, gap=8)
 
 
 def counter(p: Position, one: Offer, reply: Reply | None, a: Around) -> tuple[Offer, str] | None:

@@ -11,11 +11,11 @@ from game.rules.civilization.events import BattleBegan, BattleEnded
 from game.rules.civilization.frames import BattleTurn, Healing, Paying, Wounding
 from game.rules.civilization.fronts import ATTACK, DEFENCE
 from game.rules.civilization.state import State
+from game.scenes.civilization import battle_page, battle_views, paying
 from game.scenes.civilization import battle_sides as sides
-from game.scenes.civilization import battle_told, battle_views, paying
 from game.scenes.civilization.action import CornerView
+from game.scenes.civilization.battle_page import best_front
 from game.scenes.civilization.battle_sides import AREA, open_hand
-from game.scenes.civilization.battle_told import best_front
 from game.scenes.civilization.battle_views import Shown, hand_names
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Anew, Intent, Plain, Send, Take
@@ -115,11 +115,11 @@ def watched(f: Facts, bots: frozenset[int]) -> bool:
 
 def shown(m: Moment) -> Shown:
     """What the board shows besides the position."""
-    told = len(LEFT_OUT) + 1 - len(m.left_out) if m.left_out else None
+    step = len(LEFT_OUT) + 1 - len(m.left_out) if m.left_out else None
     meant = aim(m)
     if m.p.asks == "move":
         meant = sides.Aim(meant.card)
-    return Shown(meant, lifts(m), lit(m), battle_told.battle_events(m.events()), told)
+    return Shown(meant, lifts(m), lit(m), battle_page.battle_events(m.events()), step)
 
 
 def lifts(m: Moment) -> sides.Lifts:

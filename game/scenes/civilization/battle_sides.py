@@ -135,8 +135,8 @@ def has(p: Position, side: int) -> tuple[str, str]:
     elif city_of(p) is None:
         role = say(AREA + "has.figures")
     city = city_of(p) if side == DEFENCE else None
-    told = own.bonus_told(p, p.state, seat_of(now, side), city)
-    return role, say(f"{AREA}has.{'bonus' if told else 'no_parts'}", parts=told)
+    parts = own.bonus_told(p, p.state, seat_of(now, side), city)
+    return role, say(f"{AREA}has.{'bonus' if parts else 'no_parts'}", parts=parts)
 
 
 def drawn(p: Position, side: int) -> str:

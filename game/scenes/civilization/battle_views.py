@@ -22,10 +22,10 @@ from game.rules.civilization.events import BattleEnded, UnitPlayed
 from game.rules.civilization.frames import BattleTurn
 from game.rules.civilization.fronts import ATTACK, DEFENCE
 from game.rules.civilization.state import Front
+from game.scenes.civilization import battle_page
 from game.scenes.civilization import battle_sides as sides
-from game.scenes.civilization import battle_told
+from game.scenes.civilization.battle_page import Blow, Deed, Page, sign_of
 from game.scenes.civilization.battle_sides import AREA, open_hand, side_say, the_battle, who
-from game.scenes.civilization.battle_told import Blow, Deed, Told, sign_of
 from game.scenes.civilization.intents import Plain
 from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why, identity
@@ -53,7 +53,7 @@ class Shown(NamedTuple):
     lifts: sides.Lifts = sides.Lifts()
     lit: frozenset[str] = frozenset()
     events: Deed = ()
-    told: int | None = None
+    step: int | None = None
 
 
 def _does(name: str, lit: frozenset[str]) -> Touch | Why:
@@ -62,7 +62,7 @@ def _does(name: str, lit: frozenset[str]) -> Touch | Why:
 
 def board(p: Position, shown: Shown) -> Node:
     """The whole board: the defender above, the attacker below. Parts are made anew for what they show."""
-    taken = shown._replace(aim=sides.Aim(shown.aim.card), told=None)  # whatever front is meant
+    taken = shown._replace(aim=sides.Aim(shown.aim.card), step=None)  # whatever front is meant
     return panel(
         _header(p, shown.events), _side(p, DEFENCE, taken), _fronts(p, shown), _side(p, ATTACK, taken),
         quiet=True, radius=16, pad=(6, 6, 6, 8), gap=8,
@@ -84,7 +84,7 @@ def _header(p: Position, events: Deed) -> Node:
     say = p.say
     played = sum(isinstance(event, UnitPlayed) for event in events)
     most = played + sum(map(len, the_battle(p).hands))
-    begins = battle_told.begins(p)
+    begins = battle_page.begins(p)
     middle = column(
         text(title(p), 32, GOLD_TEXT, "title", 0.5, shade=150),
         text(say(AREA + "turn", n=min(most, played + 1), most=most), 22, CREAM, "semi", 0.5),
@@ -256,9 +256,9 @@ def _fronts(p: Position, shown: Shown) -> Node:
     """The fronts from the left, and at the end where a new one can be made."""
     now, frame = the_battle(p), p.frame
     playing = isinstance(frame, BattleTurn) and not frame.played and bool(now.hands[now.side])
-    told = battle_told.told(p, shown.aim, shown.events)
-    seen = shown.told is not None or battle_told.meant(p, shown.aim) is not None
-    blow, plain = told.blow if seen else None, Shown(lit=shown.lit, told=shown.told)
+    page = battle_page.page(p, shown.aim, shown.events)
+    seen = shown.step is not None or battle_page.meant(p, shown.aim) is not None
+    blow, plain = page.blow if seen else None, Shown(lit=shown.lit, step=shown.step)
     lanes = []
     for n, one in enumerate((*now.fronts, *([NEW] if playing else []))):
         n = (n + 1) % (len(now.fronts) + 1)
@@ -275,7 +275,7 @@ def _lane(p: Position, n: int, front: Front, shown: Shown, blow: Blow | None) ->
     meant = shown.aim.front == n or blow is not None
     name = p.say(f"{AREA}{'front' if n else 'new_front'}", n=n)
     over, beside = EMPTY, None
-    if blow is not None and blow.wounds and shown.told != 1:
+    if blow is not None and blow.wounds and shown.step != 1:
         arrow = art(drawing.blow, blow.wounds, blow.side == ATTACK, w=52, h=26, bleed=24)
         over, beside = row(SPRING, arrow, pad=(0, 0, 12, 0)), Node(w=52.0)
     ink = GOLD_TEXT if meant else MUTED
@@ -292,7 +292,7 @@ def _half(p: Position, n: int, side: int, front: Front, shown: Shown, lit: bool)
     """The card of a side on a front, or its place; what is to be said of it where there is room."""
     now, unit, wounds, state = the_battle(p), front.units[side], front.wounds[side], ""
     plays = side == now.side and p.acts
-    ghost = battle_told.meant(p, shown.aim) if plays and shown.aim.front == n else None
+    ghost = battle_page.meant(p, shown.aim) if plays and shown.aim.front == n else None
     if unit == NONE and ghost is not None:
         unit, wounds, state = ghost, 0, "ghost"
     said, over = _free(p, n, side, front), EMPTY
@@ -327,24 +327,24 @@ def _free(p: Position, n: int, side: int, front: Front) -> str:
 
 def aside(p: Position, shown: Shown) -> Node:
     """The parchment, what was, what is at stake."""
-    lines = battle_told.story(p, shown.events)
-    lines = lines[:-1] if shown.told is not None else lines  # the last one is being told
+    lines = battle_page.story(p, shown.events)
+    lines = lines[:-1] if shown.step is not None else lines  # the last one is being told
     return column(sheet(p, shown), _story(p, lines), stakes(p), gap=8)
 
 
 def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
     """The exchange step by step, and after its last step how the battle would end then; of a battle that
     is over its totals and who has won."""
-    say, told = p.say, battle_told.told(p, shown.aim, shown.events)
+    say, page = p.say, battle_page.page(p, shown.aim, shown.events)
     if ended is not None:
-        told = Told(side_say(p, ended.side, "won"))
+        page = Page(side_say(p, ended.side, "won"))
     note = text(say(AREA + "beats_note"), 19.5, BROWN, lines=3, leading=1.1)
     beats = art(drawing.beats, h=40, least=0.6, part="beats")
     foot = "aftermath.clause" if ended is not None else "battle.clause"
     return column(
-        row(text(told.title, 27, DARK, "title", grow=1), text(told.note, 22, BROWN, "semi") if told.note else None, gap=10, h=36),
-        *_steps(told, shown, ended is None and battle_told.meant(p, shown.aim) is None),
-        *(_after(p, shown, ended) if shown.told is None else _later(p)),
+        row(text(page.title, 27, DARK, "title", grow=1), text(page.note, 22, BROWN, "semi") if page.note else None, gap=10, h=36),
+        *_steps(page, shown, ended is None and battle_page.meant(p, shown.aim) is None),
+        *(_after(p, shown, ended) if shown.step is None else _later(p)),
         SPRING,
         either(column(beats, note, gap=4), beats),
         text(say(f"civilization.{foot}"), 19.5, BROWN, align=1.0),
@@ -352,14 +352,14 @@ def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
     )  # fmt: skip
 
 
-def _steps(told: Told, shown: Shown, happened: bool) -> Iterator[Node]:
+def _steps(page: Page, shown: Shown, happened: bool) -> Iterator[Node]:
     """The steps: done, now, next while they are told; before they are played with their numbers."""
-    for n, step in enumerate(told.steps, 1):
-        state, said = "done" if happened and told.later else "now", step
-        if shown.told is not None and told.later:
-            state = "done" if n < shown.told else "now" if n == shown.told else "later"
-            said = told.later[n - 1] if state == "later" else step
-        ground = Paint(drawing.step, (state if shown.told is not None else "",))
+    for n, step in enumerate(page.steps, 1):
+        state, said = "done" if happened and page.later else "now", step
+        if shown.step is not None and page.later:
+            state = "done" if n < shown.step else "now" if n == shown.step else "later"
+            said = page.later[n - 1] if state == "later" else step
+        ground = Paint(drawing.step, (state if shown.step is not None else "",))
         ink = BROWN if state == "later" else DARK
         yield row(
             art(drawing.number, n, state, w=30, h=30, at=(0.5, 0.0)),
@@ -379,22 +379,22 @@ def _later(p: Position) -> Iterator[Node]:
 
 def _after(p: Position, shown: Shown, ended: BattleEnded | None) -> Iterator[Node]:
     """The totals of both sides and who leads, now or once the unit that is meant has been played."""
-    say, unit = p.say, battle_told.meant(p, shown.aim)
-    state = p.state if unit is None else battle_told.ahead(p, unit, shown.aim.front)[0]
-    sums = battle_told.totals(state) if ended is None else ended.totals
+    say, unit = p.say, battle_page.meant(p, shown.aim)
+    state = p.state if unit is None else battle_page.ahead(p, unit, shown.aim.front)[0]
+    sums = battle_page.totals(state) if ended is None else ended.totals
     key = "totals" if ended is not None else "ended_now" if unit is None else "ended_then"
     yield nodes.line(marks.PAPER_RULE)
     yield text(say(f"{AREA}{key}"), 21, BROWN, "semi")
     winner = ATTACK if sums[ATTACK] > sums[DEFENCE] else DEFENCE
     for side in (ATTACK, DEFENCE):
         ink = marks.GREEN if side == winner else marks.RED
-        parts = battle_told.parts(p, state, side)
+        parts = battle_page.parts(p, state, side)
         yield row(
             symbol(sign_of(p, side), 25), text(who(p, side).name, 21, DARK, "semi"),
             text(parts, 20, BROWN, grow=1), text(str(sums[side]), 30, ink, "black"), gap=9,
         )  # fmt: skip
     if ended is None:
-        yield text(battle_told.lead(p, sums, ahead=unit is not None), 20, DARK, lines=5,
+        yield text(battle_page.lead(p, sums, ahead=unit is not None), 20, DARK, lines=5,
                    bold=marks.TITLE_RED, leading=1.14)  # fmt: skip
     elif sums[ATTACK] == sums[DEFENCE]:
         yield text(say(AREA + "tie"), 20, DARK, lines=2, bold=marks.TITLE_RED)
@@ -404,9 +404,9 @@ def _after(p: Position, shown: Shown, ended: BattleEnded | None) -> Iterator[Nod
 def _story(p: Position, lines: tuple[tuple[str, str], ...]) -> Node:
     """What has happened, the newest deeds as far as there is room for them."""
     head = _head(p.say(AREA + "story_title"))
-    told = [_told(*one) for one in lines]
-    most = [many for many in (12, 8, 6, 5, 4, 3, 2, 1) if many <= max(1, len(told))]
-    forms = (column(*told[-many:], gap=4) for many in most)
+    sentences = [_line(*one) for one in lines]
+    most = [many for many in (12, 8, 6, 5, 4, 3, 2, 1) if many <= max(1, len(sentences))]
+    forms = (column(*sentences[-many:], gap=4) for many in most)
     return panel(head, either(*forms), quiet=True, part="story")
 
 
@@ -415,14 +415,14 @@ def _head(title: str) -> Node:
     return row(heading(title), h=31)
 
 
-def _told(sign: str, said: str) -> Node:
-    told = text(said, 20, CREAM, lines=4, bold=STRONG, leading=1.14, same="told", grow=1)
-    return row(symbol(sign, 22, at=(0.5, 0.0)), told, gap=10)
+def _line(sign: str, said: str) -> Node:
+    body = text(said, 20, CREAM, lines=4, bold=STRONG, leading=1.14, same="told", grow=1)
+    return row(symbol(sign, 22, at=(0.5, 0.0)), body, gap=10)
 
 
 @per_position
 def stakes(p: Position) -> Node:
     """What either side wins and loses."""
     head = _head(p.say(AREA + "stake_title"))
-    told = (_told(*one) for one in battle_told.stakes(p))
-    return panel(head, *told, quiet=True, gap=6, part="stake")
+    lines = (_line(*one) for one in battle_page.stakes(p))
+    return panel(head, *lines, quiet=True, gap=6, part="stake")

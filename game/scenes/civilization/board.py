@@ -46,7 +46,7 @@ class OnMap(NamedTuple):
     """The map is so large round this square that its plates can be read."""
     bright: frozenset[Space] = frozenset()
     """Squares that are not darkened while others lead on."""
-    told: BubbleView | None = None
+    bubble: BubbleView | None = None
     """What is said beside the chosen square."""
 
 
@@ -123,7 +123,7 @@ BACK = "do:board"
 """The button that leads back to a board that was laid aside."""
 
 
-class Desk:
+class OpenBoard:
     """What lies open. `opened` is what somebody opened: `city:57`, `market`, `sheet:1`."""
 
     def __init__(self, boards: Boards, facts: Callable[[], Facts], bots: frozenset[Seat]) -> None:

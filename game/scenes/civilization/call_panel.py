@@ -70,7 +70,7 @@ def _meets_rival(view: State, by: Seat) -> bool:
     )
 
 
-def told(p: Position, act: Asking, short: bool = False) -> str:
+def what_was_done(p: Position, act: Asking, short: bool = False) -> str:
     """What was done, in a sentence; `short`: by whom and that it can be answered is known."""
     what, then = occasion(act), p.at(act.view)
     if what == "announces":
@@ -114,7 +114,7 @@ def panel(p: Position, ring: Ring, look: Hashable, keys: tuple[str, ...], moves:
     else:
         kids = [_act(p, *one) for one in enumerate(acts)]
     more = say(AREA + "more", n=len(acts) - 1) if len(acts) > 1 else ""
-    about = f"{told(p, acts[0])} {more}".strip() + f" {say(AREA + 'clause')}"
+    about = f"{what_was_done(p, acts[0])} {more}".strip() + f" {say(AREA + 'clause')}"
     stop = say(AREA + ("run" if ring.stopped else "stop"))
     part = round(drawing.STEPS * ring.part()) if moves else drawing.STEPS
     parchment = column(
@@ -134,7 +134,7 @@ def panel(p: Position, ring: Ring, look: Hashable, keys: tuple[str, ...], moves:
 
 def _act(p: Position, n: int, act: Asking) -> Node:
     """An act that whoever has called may mean."""
-    said = plain(told(p, act, short=True))
+    said = plain(what_was_done(p, act, short=True))
     return row(
         text(said, 20, DARK, lines=2, leading=1.08, grow=1), h=62, pad=(14, 4), bleed=4,
         paint=Paint(drawing.plate, ("",), ("pointed",)), **target(f"{ACT}:{n}", says=said),

@@ -190,8 +190,8 @@ def _made(p: Position, one: Work) -> str:
     parts["scouts"] = yields.icons(state, one.seat, space).production - parts["outskirts"]
     parts["government"] = yields.rule(state, one.player).production
     parts["more"] = one.made - sum(parts.values())
-    told = [p.say(f"{AREA}made.{name}", n=n) for name, n in parts.items() if n]
-    return " + ".join(told) or p.say(AREA + "made.outskirts", n=0)
+    lines = [p.say(f"{AREA}made.{name}", n=n) for name, n in parts.items() if n]
+    return " + ".join(lines) or p.say(AREA + "made.outskirts", n=0)
 
 
 def _production_of(state: State, squares: int) -> int:
@@ -256,11 +256,11 @@ def tile_node(name: str, one: Tile, chosen: bool) -> Node:
     reason = run(one.reason, 19.5, tone, same="reason")
     price = [run(f"*{one.price}*[production]", 21, ink)] if one.price else []
     called = text(one.name, 20, ink, "semi", same="tile", grow=1)
-    told = reason if rush else row(symbol(sign, 17, 190 if sign == "book" else 255), reason, gap=4)
+    body = reason if rush else row(symbol(sign, 17, 190 if sign == "book" else 255), reason, gap=4)
     pictured = art(plates.thing, one.symbol, can, w=52, h=52, least=0.6)
     forms = (
-        row(pictured, column(row(called, *price, gap=4), told, grow=1), gap=6),
-        column(row(pictured.but(w=28, h=28), called, *price, gap=4), told),
+        row(pictured, column(row(called, *price, gap=4), body, grow=1), gap=6),
+        column(row(pictured.but(w=28, h=28), called, *price, gap=4), body),
         column(row(called, *price, gap=4), reason),
         column(called, row(*price, reason, gap=6)),
         column(text(one.name, 19.5, ink, lines=2, leading=1.0), row(*price, reason, gap=6)),
@@ -360,7 +360,7 @@ def _summary(p: Position, one: Work, chosen: str) -> Node:
     what, id = kind_and_id(chosen)
     make = {DEVOTES: _devotion, "resource": _good}.get(what, tile)
     picture, name, *_ = make(p, one.city.space, id)
-    bill, about = _told(p, one, chosen)
+    bill, about = _bill_and_note(p, one, chosen)
     return row(
         art(plates.thing, picture, True, w=66, h=66, least=0.7),
         column(text(name, 20, GOLD_TEXT, "semi"), text(bill, 20, CREAM, lines=2, leading=1.05, same="bill"),
@@ -369,7 +369,7 @@ def _summary(p: Position, one: Work, chosen: str) -> Node:
     )  # fmt: skip
 
 
-def _told(p: Position, one: Work, chosen: str) -> tuple[str, str]:
+def _bill_and_note(p: Position, one: Work, chosen: str) -> tuple[str, str]:
     """The bill of what is chosen, and what is to be known of it."""
     what, id = kind_and_id(chosen)
     if what == "resource":

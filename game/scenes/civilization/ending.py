@@ -26,7 +26,7 @@ from game.scenes.kit.intents import Open
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.shell.counting import Told
+from game.scenes.shell.counting import ScoreDisplay
 from game.words.civilization import sentences
 from game.words.marks import literal
 
@@ -77,10 +77,10 @@ class Ending:
         for one in reversed(self.scores.match.log):
             for event in reversed(one.events):
                 if isinstance(event, wanted) and getattr(event, "seat", None) == winner:
-                    return self._told(self.state.round, event)
+                    return self._sentence(self.state.round, event)
         return ""
 
-    def _told(self, number: int, event: Event) -> str:
+    def _sentence(self, number: int, event: Event) -> str:
         """An event, and in which turn it happened; the first one follows the set-up."""
         say = self.words.say
         when = say(AREA + "turn", round=number) if number else say("civilization.progress_setup")
@@ -132,7 +132,7 @@ class Ending:
 
     def turned(self, one: Moment) -> str:
         """A turning point: in which round, and what happened."""
-        text = self._told(one.round, one.event)
+        text = self._sentence(one.round, one.event)
         if not one.after:
             return text
         return self.words.say(AREA + "turned", told=text, before=one.before, after=one.after)
@@ -162,11 +162,11 @@ def _shared(high: float, *panels: tuple[Node, float]) -> Node:
 def _winner(e: Ending) -> Node:
     """The crest in a laurel, the victory and the step that made it."""
     named = e.words.name("civilization", "victory", e.victory).split(" ", 1)
-    told = (title(one, 40, shade=150, same="victory") for one in named)
+    lines = (title(one, 40, shade=150, same="victory") for one in named)
     made = text(e.number(e.victory, e.order[0]), 70, CREAM, "black", shade=150)
     return row(
         art(ends.crest, e.p.who(e.order[0]), w=1.0, grow=0.52),
-        column(*told, row(symbol(SYMBOLS[e.victory], 74), made, gap=14),
+        column(*lines, row(symbol(SYMBOLS[e.victory], 74), made, gap=14),
                text(e.last_step(), 20, CREAM, lines=7), gap=8, w=1.0, grow=0.48),
         pad=(10, 12, 18, 12), gap=6, paint=ground("lit", 18, True), bleed=16,
     )  # fmt: skip
@@ -191,11 +191,11 @@ def _way(e: Ending, way: str) -> Node:
     """A way to win, and how far everybody came on it; a touch tells it in detail."""
     won, name = way == e.victory, e.words.say(f"{AREA}way.{way}")
     head = text(name, 23, GOLD_TEXT if won else CREAM, "semi", same="way", grow=1)
-    told = (f"{literal(e.p.names[seat])} {e.number(way, seat)}" for seat in e.order)
+    reached = (f"{literal(e.p.names[seat])} {e.number(way, seat)}" for seat in e.order)
     return column(
         row(symbol(SYMBOLS[way], 32), head, h=46, gap=8), *(_reached(e, way, seat) for seat in e.order),
         w=1.0, grow=0.19, pad=(13, 6, 13, 6), paint=Paint(ends.way, (won,), ("pointed",)), bleed=4,
-        id=("show", way), does=Open("show", way), says=", ".join((name, *told)),
+        id=("show", way), does=Open("show", way), says=", ".join((name, *reached)),
     )  # fmt: skip
 
 
@@ -206,8 +206,8 @@ def _reached(e: Ending, way: str, seat: int) -> Node:
     if not goal:
         return column(n, text(e.fared(way, seat), 20, MUTED, lines=2, same="of"), h=1.0, grow=1)
     steps = art(marks.lane, min(e.value(way, seat), goal), goal, e.p.signs[seat], h=16)
-    told = text(e.fared(way, seat), 20, MUTED, same="of")
-    return column(row(n, told, gap=10), steps, h=1.0, grow=1)
+    body = text(e.fared(way, seat), 20, MUTED, same="of")
+    return column(row(n, body, gap=10), steps, h=1.0, grow=1)
 
 
 def _sources(e: Ending, way: str) -> Node:
@@ -224,10 +224,10 @@ def _source(e: Ending, way: str, seat: int, two: bool) -> Node:
     found, sign = e.sources(way, seat), SYMBOLS[way]
     lines = []
     for what, n in found:
-        told = text(what, 20, CREAM, same="source")
-        below = column(told, art(ends.counted, sign, n, h=24, least=0.7), grow=1)
+        body = text(what, 20, CREAM, same="source")
+        below = column(body, art(ends.counted, sign, n, h=24, least=0.7), grow=1)
         many = text(str(n), 22, CREAM, "black")
-        lines.append(row(below if two else told.but(grow=1), many, gap=8))
+        lines.append(row(below if two else body.but(grow=1), many, gap=8))
     total = number(sign, sum(n for _, n in found), 21)
     return column(
         row(symbol(f"sign:{e.p.signs[seat]}", 28), text(e.p.names[seat], 22, CREAM, "semi", grow=1), total, gap=8),
@@ -265,18 +265,18 @@ class EndSection(TreeSection):
     """The end on the screen. A touch on a way tells it in detail, one on the sources traces them, one on
     a turning point leads there, to look on or to go on from."""
 
-    def __init__(self, box: Box, told: Told) -> None:
-        super().__init__(box, self._told_now, ended, self._opened)
-        self.told, self.way = told, ""
+    def __init__(self, box: Box, shown: ScoreDisplay) -> None:
+        super().__init__(box, self._about, ended, self._opened)
+        self.display, self.way = shown, ""
 
     @functools.cached_property
     def ending(self) -> Ending:
-        made = Ending(self.told.scores, self.told.picture)
+        made = Ending(self.display.scores, self.display.picture)
         self.way = self.way or made.victory
-        self.told.counting.skip()  # no points decide it
+        self.display.counting.skip()  # no points decide it
         return made
 
-    def _told_now(self) -> tuple[Hashable, ...]:
+    def _about(self) -> tuple[Hashable, ...]:
         ending = self.ending
         return ending, self.way, tuple(ending.story.moments), self.box.w > 1.5 * self.box.h
 
@@ -290,4 +290,4 @@ class EndSection(TreeSection):
             self.scene.touch()
         else:
             moment = self.ending.story.moments[int(intent.about)]
-            self.scene.app.go.replay(self.told.scores.match, moment.n)
+            self.scene.app.go.replay(self.display.scores.match, moment.n)

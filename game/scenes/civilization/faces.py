@@ -147,9 +147,9 @@ def paint_large(printing: Printing) -> Callable[[Canvas, Words, str, Box], None]
 def large(words: Words, item: str, printing: Printing = about.PRINTED) -> Large:
     """A card as it is read: what it needs, what it brings, what it does."""
     kind, id = kind_and_id(item)
-    told = paragraphs(words, item, printing)
-    heads = [row.text for row in told if row.style in (KIND, ASIDE)]
-    texts = [row.text for row in told if row.style == TEXT]
+    rows = paragraphs(words, item, printing)
+    heads = [row.text for row in rows if row.style in (KIND, ASIDE)]
+    texts = [row.text for row in rows if row.style == TEXT]
     signs = allowed_symbols(id) if kind == "tech" and len(texts) <= FEW else []
     pairs = zip_longest(signs[: len(texts)], texts, fillvalue="")
     parts = tuple(("", sign, text) for sign, text in pairs)
@@ -164,8 +164,8 @@ def allowed_symbols(tech: str) -> list[str]:
     where words alone say it."""
     found = tables().technologies[tech].unlocks
     cards = {"government": found.government, "building": found.building}
-    told = (found.walls, *(getattr(found, name) for name in LARGER), found.coin, found.water)
-    signs = [f"{kind}:{id}" for kind, id in cards.items() if id] + ["" for one in told if one]
+    effects = (found.walls, *(getattr(found, name) for name in LARGER), found.coin, found.water)
+    signs = [f"{kind}:{id}" for kind, id in cards.items() if id] + ["" for one in effects if one]
     ranks = asdict(found.rank).items()
     signs += [f"unit:{kind}:{n}" for kind, n in ranks if n and kind != "aircraft"]
     return [*signs, "unit:aircraft"] if found.rank.aircraft else signs
@@ -174,15 +174,15 @@ def allowed_symbols(tech: str) -> list[str]:
 def brings(words: Words, tech: str) -> str:
     """What a technology allows, in a few symbols and words for a chip on its card."""
     found = tables().technologies[tech].unlocks
-    told = [f"[{sign}]" for sign in allowed_symbols(tech) if sign]
+    signs = [f"[{sign}]" for sign in allowed_symbols(tech) if sign]
     if found.walls:
-        told.append("[map_walls]")
+        signs.append("[map_walls]")
     for name in LARGER:
         if n := getattr(found, name):
-            told.append(words.say(f"civilization.brings.{name}", n=n))
+            signs.append(words.say(f"civilization.brings.{name}", n=n))
     if found.coin:
-        told.append(f"[coin] {found.coin}")
-    return " ".join(told[:MOST])
+        signs.append(f"[coin] {found.coin}")
+    return " ".join(signs[:MOST])
 
 
 def paragraphs(words: Words, item: str, printing: Printing = about.PRINTED) -> list[Paragraph]:
@@ -216,11 +216,11 @@ def _about_tile(words: Words, id: str) -> list[Paragraph]:
     terrains = Counter(words.name("civilization", "terrain", names[cell[0]]) for cell in cells)
     marks = Counter(mark for cell in cells for mark in cell[1:]).most_common()
     squares = [things.times(words, *one) for one in terrains.most_common()]
-    told = [words.say("civilization.list.squares", things=words.join(squares))]
+    lines = [words.say("civilization.list.squares", things=words.join(squares))]
     if marks:
         printed = words.join(_printed(words, *one) for one in marks)
-        told.append(words.say("civilization.list.printed", things=printed))
-    return [Paragraph(TEXT, text) for text in told]
+        lines.append(words.say("civilization.list.printed", things=printed))
+    return [Paragraph(TEXT, text) for text in lines]
 
 
 def _printed(words: Words, mark: str, n: int) -> str:

@@ -38,7 +38,7 @@ class Shot(NamedTuple):
 
     state: State
     events: tuple[Event, ...]
-    told: int
+    step: int
     sound: str
 
 
@@ -64,15 +64,15 @@ class BattleScene(EventsScene):
     step_ms, clause = STEP_MS, "R9"
 
     def __init__(
-        self, behind: Behind, p: Position, told: list[Shot], ended: happened.BattleEnded
+        self, behind: Behind, p: Position, shots: list[Shot], ended: happened.BattleEnded
     ) -> None:
-        last, self.before = told[-1], told[0].state
-        found = [(p.at(one.state), Shown(events=one.events, told=one.told), None) for one in told]
+        last, self.before = shots[-1], shots[0].state
+        found = [(p.at(one.state), Shown(events=one.events, step=one.step), None) for one in shots]
         self.views: list[tuple[Position, Shown, happened.BattleEnded | None]] = [
             *found, (p.at(last.state), Shown(events=last.events), ended),
         ]  # fmt: skip
-        self.sounds = [one.sound for one in told]
-        self.steps = len(told)
+        self.sounds = [one.sound for one in shots]
+        self.steps = len(shots)
         self.title, self.label = p.say(AREA + "barbarians_won"), p.say(AREA + "go_on")
         if ended.seat != NONE:
             self.title = p.say(AREA + "won_title", name=p.names[ended.seat])
@@ -133,11 +133,13 @@ def scenes(
             if after.battle is not None and not _among_bots(m, event):
                 found.append(BarbariansScene(behind, m.p.at(after)))
         elif isinstance(event, happened.BattleEnded):
-            began, told = fought[0].event if fought else None, shots(fought or what.moments)
+            began, fight_shots = fought[0].event if fought else None, shots(fought or what.moments)
             bots = isinstance(began, happened.BattleBegan) and _among_bots(m, began)
-            if told:
+            if fight_shots:
                 # of a battle with a person what came last, of one among bots all of it
-                found.append(BattleScene(behind, m.p, told if bots else told[-2:], event))
+                found.append(
+                    BattleScene(behind, m.p, fight_shots if bots else fight_shots[-2:], event)
+                )
                 found[-1].goes_on = bots
     return found
 

@@ -83,8 +83,8 @@ def _cell(p: Position, id: str, chosen: str) -> Node:
     is_chosen = chosen == f"government:{id}"
     one = cards.Government(id, name, note, "chosen" if is_chosen else state)
     ink = MUTED if state == "shut" else CREAM
-    told = text(does(p, id), 20, ink, lines=9, leading=1.1)
-    rule = well(column(told, grow=1, at=(0, 0)), pad=(10, 8))
+    body = text(does(p, id), 20, ink, lines=9, leading=1.1)
+    rule = well(column(body, grow=1, at=(0, 0)), pad=(10, 8))
     return column(
         art(cards.government, one, h=1, grow=0.56), rule.but(h=1, grow=0.44), gap=6,
         id=("government", id), does=Press(f"government:{id}"), says=f"{name}: {does(p, id)}",

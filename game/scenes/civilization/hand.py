@@ -281,25 +281,25 @@ def _markers(p: Position, one: Held) -> Node:
     held = markers(p)
     if not held:
         return _part(p, "markers", "", (), w=300, least=0.8)
-    roomy, told, brief = (
+    roomy, wordy, brief = (
         [_marker(p, one, *each, n, *look) for each, n in held.items()]
         for look in ((True, 7.0), (True, 2.0), (False, 2.0))
     )
-    forms = (column(*found, gap=3, at=(0, 0)) for found in (roomy, told, brief))
+    forms = (column(*found, gap=3, at=(0, 0)) for found in (roomy, wordy, brief))
     lying = either(*forms, nodes.grid(2, brief, gap=4), grow=1)
     return _part(p, "markers", "", (lying,), w=388, least=0.85)
 
 
-def _marker(p: Position, one: Held, back: str, good: str, n: int, told: bool, low: float) -> Node:
+def _marker(p: Position, one: Held, back: str, good: str, n: int, wordy: bool, low: float) -> Node:
     """A marker, as often as it is held; below its name what could be paid with it, and so much room."""
     thing = f"{back}:{good}"
     name = p.words.name("civilization", "content" if good == "great_person" else "resource", good)
     name = name[:1].upper() + name[1:]
     label = p.say("civilization.times", n=n, thing=name) if n > 1 else name
     use = " · ".join(uses(p, good)) or p.say(AREA + "no_use")
-    words = text(use, 20, MUTED, lines=4, leading=1.0) if told else None
+    words = text(use, 20, MUTED, lines=4, leading=1.0) if wordy else None
     return row(
-        symbol(good if good in RESOURCES else "laurel", 46 if told else 30),
+        symbol(good if good in RESOURCES else "laurel", 46 if wordy else 30),
         column(row(text(label, 21, CREAM, "semi", same="marker"), SPRING, symbol(back, 24), gap=6), words, grow=1),
         gap=12, pad=(10, 2, 10, low), paint=Paint(drawing.marker, (), ("pointed", "lit")), least=0.7,
         **target(thing, thing in one.able, f"{thing_name(p.words, thing)}, {p.words.name('civilization', 'back', back)}. {use}"),
@@ -334,13 +334,13 @@ def _forces(p: Position, one: Held) -> Node:
     cards = sorted((unit_of(p, p.seat, unit) for unit in units), key=lambda one: -one.strength)
     arts = [art(faces.unit, one, p.signs[p.seat], bleed=12) for one in cards]
     lying = free(Side(0.78, 10, 168, middle=False), *arts, h=168, least=0.6)
-    said = _told(p, len(units))
-    told = (text(one, 20, CREAM, lines=4, bold=GOLD_TEXT, same="force") for one in said)
-    kids, public = (lying if arts else _none(p, "units"), *told), p.say(AREA + "public")
+    said = _force_sentences(p, len(units))
+    lines = (text(one, 20, CREAM, lines=4, bold=GOLD_TEXT, same="force") for one in said)
+    kids, public = (lying if arts else _none(p, "units"), *lines), p.say(AREA + "public")
     return _part(p, "forces", public, kids, w=520, least=0.7, grow=1)
 
 
-def _told(p: Position, units: int) -> Iterator[str]:
+def _force_sentences(p: Position, units: int) -> Iterator[str]:
     """How many are drawn for an army (R9.2), and what the combat bonus is made of (R9.3)."""
     numbers, first = tables().box.battle, hand_size(p.state, p.seat, 1)
     if units:

@@ -143,17 +143,17 @@ class Seen(NamedTuple):
         who = self.words.join(self.names[seat] for seat in seats)
         return Place(self.where(key, who=who), tuple(seats))
 
-    def told(self, **counts: int) -> list[str]:
+    def counted(self, **counts: int) -> list[str]:
         """How many there are where: only where there are any."""
         return [self.where(key, n=n) for key, n in counts.items() if n]
 
     def hidden(
-        self, pile: Pile, thing: int, key: str, copies: int = 1, told: Iterable[str] = (),
+        self, pile: Pile, thing: int, key: str, copies: int = 1, notes: Iterable[str] = (),
         seats: Iterable[int] = (),
     ) -> Place:  # fmt: skip
         """What is known of a thing, how many of it nobody who looks has seen, and how likely the next of
         its pile is it, or one that lies on the map."""
-        found, unseen = [*told], pile.unseen.get(thing, 0)
+        found, unseen = [*notes], pile.unseen.get(thing, 0)
         if unseen:
             many = self.where("hidden", n=unseen, of=copies) if copies > 1 else self.where("unseen")
             found.append(many)
@@ -200,9 +200,9 @@ def _person(s: Seen, id: str) -> Place:
     number = box().people.index(id)
     there, kept = s.on_map(FIRST_PERSON + number), s.having(lambda one: number in one.reserve)
     where = {"stands": there, "kept": kept}
-    told = [s.whose(key, seats).text for key, seats in where.items() if seats]
+    notes = [s.whose(key, seats).text for key, seats in where.items() if seats]
     copies, seats = box().all_people.count(number), dict.fromkeys((*there, *kept))
-    return s.hidden(piles.people(s.view), number, "next", copies, told, seats)
+    return s.hidden(piles.people(s.view), number, "next", copies, notes, seats)
 
 
 def _unit(s: Seen, id: str) -> Place:
@@ -222,20 +222,20 @@ def _event(s: Seen, id: str) -> Place:
 
 def _of_deck(s: Seen, deck: int, pile: Pile, number: int, copies: int, has: list[int]) -> Place:
     """A card: who has it, whether it lies at the bottom of its deck, how likely it comes next."""
-    told = [s.whose("has", has).text] if has else []
-    told += s.told(discarded=s.view.discards[deck].count(number), deck=pile.left)
-    return s.hidden(pile, number, "next", copies, told, has)
+    notes = [s.whose("has", has).text] if has else []
+    notes += s.counted(discarded=s.view.discards[deck].count(number), deck=pile.left)
+    return s.hidden(pile, number, "next", copies, notes, has)
 
 
 def _marker(kind: str, s: Seen, id: str) -> Place:
     """Markers are kept face down: those that the viewer sees, and the odds of one on the map."""
     number, view, hut = CONTENT[id], s.view, kind == "hut"
     has = s.having(lambda one: number in (one.huts if hut else one.villages))
-    told = [s.whose("has", has).text] if has else []
-    told += s.told(discarded=view.spent.count((codes.SYMBOL[kind], number)))
+    notes = [s.whose("has", has).text] if has else []
+    notes += s.counted(discarded=view.spent.count((codes.SYMBOL[kind], number)))
     pile = piles.huts(view) if hut else piles.villages(view)
     copies = (box().huts if hut else box().villages).count(number)
-    return s.hidden(pile, number, kind, copies, told, has)
+    return s.hidden(pile, number, kind, copies, notes, has)
 
 
 def _tile(s: Seen, id: str) -> Place:

@@ -24,21 +24,21 @@ TAKE_BACK = ("do", "take_back")
 
 def plate(seat: Seat, said: str, free: str, label: str, key: str) -> Node:
     """Whose word it is, what it was, until when it is free, and the button that takes it back."""
-    told = panel(
+    body = panel(
         row(badge(seat, 13, w=30, h=30), text(said, 21, lines=3, leading=1.0, grow=1), gap=6),
         text(free, 19, MUTED, lines=2, leading=1.0, least=0.85),
         button(label, "normal", "undo", key, id=TAKE_BACK, does=Plain.TAKE_BACK, says=label, h=44),
         quiet=True, grow=1,
     )  # fmt: skip
-    return column(told, pad=(0, 0, 0, GAP))  # the log lies there else
+    return column(body, pad=(0, 0, 0, GAP))  # the log lies there else
 
 
 def line(seat: Seat, said: str, free: str, label: str, key: str) -> Node:
     """The same in one line."""
     back = button(label, "normal", "undo", key, size=20, id=TAKE_BACK, does=Plain.TAKE_BACK, says=label,
                   h=LINE - 4, w=340)  # fmt: skip
-    told = row(text(said, 20, same="word"), words(free, size=19, colour=MUTED), gap=14, grow=1)
-    return panel(row(badge(seat, 11, w=26, h=26), told, back, gap=6), quiet=True, pad=(10, 2, 4, 2))
+    body = row(text(said, 20, same="word"), words(free, size=19, colour=MUTED), gap=14, grow=1)
+    return panel(row(badge(seat, 11, w=26, h=26), body, back, gap=6), quiet=True, pad=(10, 2, 4, 2))
 
 
 class WordSection(TreeSection):

@@ -80,13 +80,13 @@ class Layout(NamedTuple):
 
 def lay_out(
     w: float, h: float, seats: int, board: str, reminded: bool = False, replayed: bool = False,
-    told: bool = False,
+    recap: bool = False,
 ) -> Layout:  # fmt: skip
     """The table in a window of w x h units, with so many players, while a kind of board lies open
     (empty: none); what is done in a replay takes more room than in a game. `told`: what happened since
     somebody moved lies at the left."""
     narrow, low = min(1.0, w / 1920), min(1.0, h / 1080)
-    left = (RECAP if told else SLIM_LEFT if seats == 2 else LEFT) * narrow
+    left = (RECAP if recap else SLIM_LEFT if seats == 2 else LEFT) * narrow
     right = (SLIM_RIGHT if seats == 2 else RIGHT) * narrow
     action_h = max(224.0, REPLAY * low) if replayed else max(150.0, ACTION * low)
     own_x, foot = w - EDGE - right, h - FOOT
@@ -113,7 +113,7 @@ def lay_out(
         notes = Box(middle.x, foot - NOTES, middle.w, NOTES)
         middle = Box(middle.x, middle.y, middle.w, middle.h - NOTES - GAP)
     ways, rivals, log = _left(EDGE, left, foot, low, seats)
-    if not log.h and not told:
+    if not log.h and not recap:
         log = Box(middle.x, middle.bottom - LINE, middle.w, LINE)
         middle = Box(middle.x, middle.y, middle.w, middle.h - LINE - GAP)
     map_, market, culture, offer = _middle(middle, top, narrow, low, seats)
@@ -127,7 +127,7 @@ def lay_out(
         offer=offer,
         notice=Box(middle.x + middle.w * 0.06, top + 6, middle.w * 0.88, 80),
         full=Box(own_x - GAP - 746 * narrow, top, 746 * narrow, middle.bottom - top),
-        low=low, since=Box(EDGE, TOP, left, foot - TOP) if told else NOWHERE, notes=notes,
+        low=low, since=Box(EDGE, TOP, left, foot - TOP) if recap else NOWHERE, notes=notes,
     )  # fmt: skip
 
 

@@ -214,7 +214,7 @@ def board(p: Position, chosen: str) -> Node:
 
 def _prize(p: Position, offer: Offer, chosen: str) -> Node:
     one, pointed = prize(p, offer), chosen.startswith(offer.name)
-    ink, told = (MUTED, marks.bad()) if one.no else (CREAM, MUTED)
+    ink, small = (MUTED, marks.bad()) if one.no else (CREAM, MUTED)
     levels = backs(p) if offer.what == EVENT else ()
     shown = [_back(p, level, chosen, not one.no) for level in levels]
     said = one.no or one.text
@@ -223,7 +223,7 @@ def _prize(p: Position, offer: Offer, chosen: str) -> Node:
         symbol(one.symbol, 60, 120 if one.no else 255),
         column(
             text(one.name, 22, ink, lines=3, bold=CREAM, same="prize"),
-            row(*shown, text(said, 20, told, lines=3, leading=1.06, same="why", grow=1), gap=8)
+            row(*shown, text(said, 20, small, lines=3, leading=1.06, same="why", grow=1), gap=8)
             if shown or said else None, grow=1,
         ),
         row(*price, gap=4),

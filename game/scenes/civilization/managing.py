@@ -129,10 +129,10 @@ def _change(sign: str, word: str, before: str = "", after: str = "") -> Node:
 
 def _paper(title: str, *lines: Node, why: str = "") -> Node:
     """A parchment as low as its lines let it lie."""
-    told = text(why, 20, DARK, lines=4, bold=marks.TITLE_RED) if why else None
+    body = text(why, 20, DARK, lines=4, bold=marks.TITLE_RED) if why else None
     return column(
         SPRING,
-        column(text(title, 21, marks.RED if why else marks.GREEN, "bold", h=34), *lines, told,
+        column(text(title, 21, marks.RED if why else marks.GREEN, "bold", h=34), *lines, body,
                pad=(18, 10, 18, 12), paint=ground("paper"), bleed=16, id=("parchment",), stop=False, reach=False),
     )  # fmt: skip
 

@@ -64,7 +64,7 @@ class TableMap:
         return (self._spot(sight, space) for space in self.squares())
 
     def _spot(self, sight: Sight, space: Square) -> Spot:
-        says = partial(_told, sight, space)
+        says = partial(_called, sight, space)
         return Spot(sight.turn.at(space), f"square:{space}", says, space in sight.reached)
 
     def spot(self, name: str) -> Spot | None:
@@ -84,7 +84,7 @@ class TableMap:
         return self.turn.at(square) if square else None
 
 
-def _told(sight: Sight, space: Square) -> str:
+def _called(sight: Sight, space: Square) -> str:
     """What a square is called, and whether it is the best of those that are meant."""
     text = sight.m.p.square(space)
     if sight.added is not None and sight.added.best == space:

@@ -41,8 +41,8 @@ def with_tiles(p: Position, tiles: frozenset[Space]) -> Board:
 class Sight:
     """The map for the moment: what may be touched and what is marked there. The table makes it."""
 
-    def __init__(self, m: Moment, walk: Walk, added: OnMap | None, told: frozenset[Space]) -> None:
-        self.m, self.walk, self.added, self.told = m, walk, added, told
+    def __init__(self, m: Moment, walk: Walk, added: OnMap | None, named: frozenset[Space]) -> None:
+        self.m, self.walk, self.added, self.named = m, walk, added, named
         """`added`: what the open board, or the decision, marks. `told`: where it happened that the line
         of the log tells of which is pointed at."""
         self.turn = board_of.turned(m.view)
@@ -108,9 +108,9 @@ class Sight:
     def marks(self) -> Marks:
         """The marks of the position and of what is pointed at."""
         turn, found, added = self.turn, self.walk.found, self.added
-        told = frozenset(map(turn.at, self.told))
-        if told:
-            return Marks(legal=dict.fromkeys(told, ""), dimmed=self.everywhere - told, dark=DARK,
+        lines = frozenset(map(turn.at, self.named))
+        if lines:
+            return Marks(legal=dict.fromkeys(lines, ""), dimmed=self.everywhere - lines, dark=DARK,
                          look=LOOK)  # fmt: skip
         at = turn.at(self.m.square) if self.m.square else None
         if added is not None:

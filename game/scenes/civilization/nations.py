@@ -55,10 +55,10 @@ def reason(p: Position, id: str) -> str:
     """Why a civilization is recommended, from what it is good at."""
     civ = tables().civilizations[id]
     by_itself, government, more = _ease(civ)
-    told = [p.say(AREA + "easy.by_itself")] * by_itself
-    told += [p.say(AREA + "easy.government", government=civ.government)] * government
-    told += [p.say(AREA + "easy.more")] * more
-    return " ".join((p.say(AREA + "easy.first"), *told))
+    lines = [p.say(AREA + "easy.by_itself")] * by_itself
+    lines += [p.say(AREA + "easy.government", government=civ.government)] * government
+    lines += [p.say(AREA + "easy.more")] * more
+    return " ".join((p.say(AREA + "easy.first"), *lines))
 
 
 def nations(p: Position, chosen: str) -> Node:
@@ -96,12 +96,12 @@ def _nation(p: Position, id: str, chosen: bool) -> Node:
                    text(taken or words.name("civilization", "panels.leader", id), 21, MUTED),
                    row(symbol(f"tech:{civ.technology}", 34), text(tech, 21, CREAM, "semi"), gap=8), grow=1),
             gap=14, h=116, least=0.7),
-        *(row(symbol(sign, 28, at=(0.5, 0)), text(told, 21, CREAM, lines=6, bold=GOLD_TEXT, leading=1.1, same="told", w=1, grow=1),
-              gap=10) for sign, told in parts),
+        *(row(symbol(sign, 28, at=(0.5, 0)), text(sentence, 21, CREAM, lines=6, bold=GOLD_TEXT, leading=1.1, same="told", w=1, grow=1),
+              gap=10) for sign, sentence in parts),
         SPRING, pad=(14, 10, 14, 8), gap=6, at=(0, 0),
         paint=Paint(plates.choosable, (not taken, chosen, 12), ("pointed",)), bleed=4,
         id=("civilization", id), does=Press(f"civilization:{id}"),
-        says=f"{name}. {' '.join(told for _, told in parts)}",
+        says=f"{name}. {' '.join(sentence for _, sentence in parts)}",
     )  # fmt: skip
 
 

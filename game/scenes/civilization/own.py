@@ -110,14 +110,14 @@ def government_name(p: Position, seat: int) -> str:
 
 def brief_rule(p: Position, seat: int) -> str:
     """What the government does, in a few words."""
-    force, normal, told = rule(p.state, p.state.players[seat]), Rule(), []
+    force, normal, lines = rule(p.state, p.state.players[seat]), Rule(), []
     for name in Rule.__struct_fields__:
         n = getattr(force, name)
         if n != getattr(normal, name):
             none = "_none" if name == "capital_actions" and not n else ""
             much = signed(n) if name in ("collect", "capital_devote") else int(n)
-            told.append(p.say(f"{WORDS}rule.{name}{none}", n=much))
-    return " · ".join(told) or p.say(WORDS + "rule.none")
+            lines.append(p.say(f"{WORDS}rule.{name}{none}", n=much))
+    return " · ".join(lines) or p.say(WORDS + "rule.none")
 
 
 def signed(n: int) -> str:
@@ -265,12 +265,12 @@ def sheet(p: Position, around: Around) -> Node:
 
 def _head(p: Position) -> Node:
     name, item = government_name(p, p.seat), f"government:{government(p, p.seat)}"
-    told = text(brief_rule(p, p.seat), 19.5, MUTED, lines=2, leading=1.06)
+    body = text(brief_rule(p, p.seat), 19.5, MUTED, lines=2, leading=1.06)
     return panel(
         row(crest(p.who(p.seat), 106),
             column(text(title(p, p.seat), 30, GOLD_TEXT, "title", shade=140, h=37),
                    words(leader(p, p.seat), size=20, colour=MUTED),
-                   row(symbol(item, 40), column(text(name, 20, CREAM, "semi"), told, grow=1), gap=8), grow=1),
+                   row(symbol(item, 40), column(text(name, 20, CREAM, "semi"), body, grow=1), gap=8), grow=1),
             gap=18),
         lit=True, quiet=True, radius=16, pad=(14, 4, 14, 4), h=116, least=0.9, part="head",
         id=("read", item), does=Read(item), says=name,
@@ -412,8 +412,8 @@ def forces_row(p: Position, seat: int, combat_too: bool) -> Node:
         level = marks.NUMERALS[one.rank] if one.kind != "aircraft" else ""
         many = number(f"unit:{one.kind}:{one.rank}", one.many, 20, 29)
         units.append((many, text(level, 19.5, RANK, "semi") if level else None))
-    ranked, bare = ([*(row(many, level if told else None, gap=5) for many, level in units), *fights]
-                    for told in (True, False))  # fmt: skip
+    ranked, bare = ([*(row(many, level if ranks else None, gap=5) for many, level in units), *fights]
+                    for ranks in (True, False))  # fmt: skip
     return either(row(*ranked, gap=13), row(*ranked, gap=6), row(*bare, gap=6))
 
 

@@ -25,14 +25,14 @@ from game.scenes.civilization import (
 )
 from game.scenes.civilization.action import ActionSection, CornerView
 from game.scenes.civilization.answers import Answers
-from game.scenes.civilization.board import Desk
+from game.scenes.civilization.board import OpenBoard
 from game.scenes.civilization.intents import Intent, Plain, Press, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.moving import Walk
 from game.scenes.civilization.own import Around
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.since import Since, Told
+from game.scenes.civilization.since import Since, Summary
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table import reminders
@@ -48,24 +48,30 @@ class Panels:
     """The panels beside the map."""
 
     def __init__(
-        self, now: Now, walk: Callable[[], Walk], desk: Desk, answers: Answers, send: Send,
+        self, now: Now, walk: Callable[[], Walk], open_board: OpenBoard, answers: Answers, send: Send,
         since: Since,
     ) -> None:  # fmt: skip
-        self.now, self.walk, self.desk, self.answers, self.send = now, walk, desk, answers, send
+        self.now, self.walk, self.open_board, self.answers, self.send = (
+            now,
+            walk,
+            open_board,
+            answers,
+            send,
+        )
         self.since = since
         self._buttons = Cached(action.found_buttons)
         self._own: TreeSection | None = None
 
     def sections(self, f: Layout, reminded: bool) -> Iterable[Section]:
         """The panels; `reminded`: whoever is on turn wishes reminders."""
-        now, send, desk = self.now, self.send, self.desk
+        now, send, open_board = self.now, self.send, self.open_board
         yield TreeSection(f.phases, lambda: (now().p,), phases.row_of)
         if f.line.w:
             yield TreeSection(f.line, lambda: (now().p,), ways.brief)
         if f.since.w:
             yield TreeSection(f.since, self._about_since, since.board, send)
             yield from self._trays(f)
-        elif not desk.covers_left():
+        elif not open_board.covers_left():
             begins, whole = bool(phases.about(now().view)), now().shared
             if not (begins and whole):
                 yield TreeSection(f.ways, lambda: (now().p,), ways.table)
@@ -77,13 +83,13 @@ class Panels:
             yield from self._notes(f, reminded)
             yield from self._trays(f)
         self._own = None
-        if not desk.kind(desk.board).aside:
+        if not open_board.kind(open_board.board).aside:
             yield (own_ := TreeSection(f.own, self._about_own, own.sheet, send))
             self._own = own_
-        if not desk.fills() and (now().facts.past is None or desk.opened):
+        if not open_board.fills() and (now().facts.past is None or open_board.opened):
             yield ActionSection(f.action, self.corner, send)
         yield paying.section(f.own, self.list, lambda name: send(Press(name)))
-        if not desk.board:
+        if not open_board.board:
             yield answers.chips(f.map, now, self.answers, send)
 
     def _notes(self, f: Layout, reminded: bool) -> Iterable[Section]:
@@ -97,10 +103,10 @@ class Panels:
             yield remind  # before the word, which leaves the log what is left
         yield from (word, log)
 
-    def _about_since(self) -> tuple[Position, Told, int, str, float]:
+    def _about_since(self) -> tuple[Position, Summary, int, str, float]:
         """What is told of what happened since somebody moved."""
-        m, told = self.now(), self.since
-        return m.p, told.told, told.first, m.key("log"), m.letters
+        m, since = self.now(), self.since
+        return m.p, since.summary, since.first, m.key("log"), m.letters
 
     def _about_own(self) -> tuple[Position, Around] | None:
         """What the own sheet is made from; nothing while choices lie over it."""
@@ -120,7 +126,7 @@ class Panels:
 
     def _trays(self, f: Layout) -> Iterable[Section]:
         """Market and culture beside the map, where there is room and no board lies over them."""
-        board = kind(self.desk.board)
+        board = kind(self.open_board.board)
         over = f.full if board == "sheet" else Box(0, 0, 0, 0)
         if board == "start":
             over = starting.place(f, self.now())
@@ -154,7 +160,7 @@ class Panels:
         due, card = answers.due_corner(m) or taking_out.corner(m), usable.chosen(m)
         if due is None and card is not None:
             return usable.asked(m.p, card, self.buttons(m))
-        said = due or self.desk.corner(m)
+        said = due or self.open_board.corner(m)
         if said is not None:
             return said
         walk = self.walk()
@@ -187,9 +193,9 @@ class Panels:
         paid = paying.listing(m)
         if paid is not None:
             return paid
-        asked, said = usable.chosen(m) is not None, self.desk.kind(m.board).aside
+        asked, said = usable.chosen(m) is not None, self.open_board.kind(m.board).aside
         moves = self.walk().due and not self.walk().goals
-        if not asked and (said or moves or self.desk.corner(m) is not None):
+        if not asked and (said or moves or self.open_board.corner(m) is not None):
             return None
         buttons = self.buttons(m)
         if asked:

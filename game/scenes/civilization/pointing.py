@@ -95,12 +95,12 @@ def _markers(p: Position, space: Space) -> Iterator[Row]:
         return
     yield Row(p.say(f"civilization.map.there.{found}"), found)
     pile = piles.huts(p.state) if found == "hut" else piles.villages(p.state)
-    told = []
+    lines = []
     for content in sorted(pile.chances, key=lambda one: -pile.chances[one]):
         if percent := pile.percent(content):
             thing = things.thing_name(p.words, f"{found}:{CONTENTS[content]}")
-            told.append(p.say("civilization.map.chance", thing=thing, percent=percent))
-    yield Row(p.say("civilization.map.may_be", things=", ".join(told)))
+            lines.append(p.say("civilization.map.chance", thing=thing, percent=percent))
+    yield Row(p.say("civilization.map.may_be", things=", ".join(lines)))
 
 
 def _figures(p: Position, space: Space) -> Iterator[Row]:
@@ -259,13 +259,13 @@ def view(sight: Sight) -> BubbleView | None:
     """What is said of the square that is pointed at."""
     m, here = sight.m, sight.m.square
     if not here or m.rested < REST:
-        return None if sight.added is None else sight.added.told
+        return None if sight.added is None else sight.added.bubble
     p, found, goal = m.p, sight.walk.found, sight.goal()
     if found is not None and goal is not None and goal.space == here:
         return goal_view(p, found, goal)
-    told = placed_there(p, m.frame, here) if here in sight.lit else None
-    if told is not None:
-        return told
+    placed = placed_there(p, m.frame, here) if here in sight.lit else None
+    if placed is not None:
+        return placed
     rest, refused = at_rest(p, here), sight.refusal
     if refused is None:
         return rest
@@ -279,16 +279,16 @@ def bubble(
 ) -> list[Sprite]:
     """The bubble, beside its square and off what can be chosen and what a coach says; with the measures of a
     canvas."""
-    told = view(sight)
-    if told is None or not map_.there:
+    shown = view(sight)
+    if shown is None or not map_.there:
         return []
     unit, letters = map_.unit, sight.m.letters
-    chosen = sight.added.chosen if sight.added is not None and told == sight.added.told else 0
+    chosen = sight.added.chosen if sight.added is not None and shown == sight.added.bubble else 0
     anchor = pixels(map_.box_of(sight.turn.at(chosen or sight.m.square)), unit)
-    size = round(bubbles.wide(c) * unit), round(bubbles.height(c, told) * unit)
+    size = round(bubbles.wide(c) * unit), round(bubbles.height(c, shown) * unit)
     taken = 3 * [
         pixels(box, unit) for box in (*map_.blocked, *bright)
     ]  # to cover words is thrice as bad
     taken += [map_.place().box(sight.turn.at(space), 0.8) for space in sight.lit]
     box = place_bubble(size, anchor, map_.zone(), tuple(taken))
-    return [bubbles.drawn(told, tuple(box), anchor.center, unit, letters, theme.current())]
+    return [bubbles.drawn(shown, tuple(box), anchor.center, unit, letters, theme.current())]

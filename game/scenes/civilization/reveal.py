@@ -253,16 +253,16 @@ def _card(one: Learner, tech: str, high: float) -> Node:
     name = p.words.name("civilization", "tech", tech)
     brings, then = at_once(one, tech), from_now_on(one, tech)
     parts = ("brings", brings), ("from_now_on", then)
-    told = []
+    lines = []
     for head, words in parts:
         if words:
-            told.append(text(p.say(AREA + head), 20, BROWN, "semi"))
-            told.append(text(words, 21, DARK, lines=12, bold=TITLE_RED, same="told"))
+            lines.append(text(p.say(AREA + head), 20, BROWN, "semi"))
+            lines.append(text(words, 21, DARK, lines=12, bold=TITLE_RED, same="told"))
     return column(
         row(text(name, 32, PALE, "title", shade=150, grow=1, pad=(10, 0), same="tech"),
             text(NUMERALS[level], 32, PALE, "title", shade=150, pad=(10, 0)), h=44),
         art(drawing.picture, tech, h=high, grow=0.01, least=0.3),
-        column(*told, paint=Paint(drawing.paper), pad=(18, 8, 18, 10), gap=2, grow=1, at=(0, 0)),
+        column(*lines, paint=Paint(drawing.paper), pad=(18, 8, 18, 10), gap=2, grow=1, at=(0, 0)),
         grow=1, pad=12, gap=8, paint=Paint(drawing.card, (level,), ("pointed",)), bleed=16,
         id=("card", one.seat), does=Read(f"tech:{tech}"),
         says=". ".join((name, *(words for _, words in parts if words))),
@@ -387,5 +387,5 @@ class ResearchScene(EventsScene):
 
 def scenes(behind: Behind, p: Position, tape: Tape) -> list[EventsScene]:
     """The reveal, where research was revealed."""
-    told = any(isinstance(one, ResearchRevealed) for one in tape.events)
-    return [ResearchScene(behind, p, tape)] if told else []
+    turned_up = any(isinstance(one, ResearchRevealed) for one in tape.events)
+    return [ResearchScene(behind, p, tape)] if turned_up else []

@@ -232,14 +232,14 @@ def _forces_full(p: Position, seat: int) -> Node:
 def _held_full(p: Position, seat: int) -> Node:
     """Resources and markers, great people that are kept, culture events by their backs."""
     player, say = p.state.players[seat], p.say
-    told = [say(WORDS + "goods", n=sum(player.resources)),
+    lines = [say(WORDS + "goods", n=sum(player.resources)),
             say(WORDS + "markers", n=len(player.huts) + len(player.villages))]  # fmt: skip
     people = [symbol(f"person:{box().people[one]}", 36) for one in player.reserve]
     events = say(WORDS + "events_of", n=len(player.events), limit=yields.hand_limit(p.state, seat))
     held = [symbol(one, 36) for one in (*own.goods(p, seat), *own.held(p, seat))]
     return row(
         text(say(WORDS + "held"), 22, GOLD_TEXT, "title", shade=120),
-        column(row(fan(held, 38) if held else None, text(", ".join(told), 20, grow=1), gap=6),
+        column(row(fan(held, 38) if held else None, text(", ".join(lines), 20, grow=1), gap=6),
                row(fan(people, 38), text(say(WORDS + "kept", n=len(people)), 20), gap=6) if people else None, grow=1),
         row(cards.backs(own.event_levels(player), 40) if player.events else None, text(events, 20), gap=10), gap=18,
     )  # fmt: skip

@@ -166,8 +166,8 @@ class Story:
         ends = [0, *(one.n for one in found)]
         before = dict(pairwise(reversed(ends)))
         best = sorted(largest(found), key=lambda one: -one.swing)
-        told = [self._moment_of(one, before[one.n]) for one in best]
-        known = [one for one in told if one is not None][:STORY]
+        lines = [self._moment_of(one, before[one.n]) for one in best]
+        known = [one for one in lines if one is not None][:STORY]
         if known:
             self.moments = sorted(known, key=lambda one: one.n)
 
@@ -253,8 +253,8 @@ def _cell(scores: Scores, view: State, course: Course, way: str, seat: int) -> C
     if way == "military" and course.taken[seat]:
         text = f"{text}, {scores.say('civilization.end.taken', n=course.taken[seat])}"
     won = seat in scores.outcome.winners() and scores.outcome.kind == way
-    told, counts = tuple(name for name, _ in found), tuple(count for _, count in found)
-    return Cell(n, text, told, lit=won, counts=counts)
+    sources, counts = tuple(name for name, _ in found), tuple(count for _, count in found)
+    return Cell(n, text, sources, lit=won, counts=counts)
 
 
 def _techs(player: Player) -> list[str]:
@@ -311,8 +311,8 @@ def trace(scores: Scores, row: Row) -> partial[PointsScene]:
     cells = []
     for seat, cell in enumerate(row.cells):
         found = behind(scores, view, id_of(row.name), seat)
-        things, told = tuple(thing for thing, _ in found), tuple(text for _, text in found)
-        cells.append(cell._replace(text="", sources=told, things=things))
+        things, sources = tuple(thing for thing, _ in found), tuple(text for _, text in found)
+        cells.append(cell._replace(text="", sources=sources, things=things))
     traced = row._replace(cells=tuple(cells))
     return partial(PointsScene, items=items_of(view), row=traced, seats=scores.seats)
 

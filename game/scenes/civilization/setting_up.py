@@ -154,10 +154,10 @@ def capital_map(m: Moment) -> OnMap | None:
         return None
     others = [one for one in found if one != there]
     change = {one: with_capital(m.p, one) for one in others}
-    told = _capital(m.p, there, others) if there else None
+    beside = _capital(m.p, there, others) if there else None
     best = recommended(m.p, m.p.seat)
     return OnMap(dict.fromkeys(others, ""), change=change, best=best, look=home(m.p), chosen=there,
-                 bright=frozenset(bits(AROUND8[there] | 1 << there)) if there else frozenset(), told=told)  # fmt: skip
+                 bright=frozenset(bits(AROUND8[there] | 1 << there)) if there else frozenset(), bubble=beside)  # fmt: skip
 
 
 def _capital(p: Position, space: Space, others: Iterable[Space]) -> BubbleView:
@@ -176,7 +176,7 @@ def _capital(p: Position, space: Space, others: Iterable[Space]) -> BubbleView:
 def capital_corner(m: Moment) -> CornerView | None:
     """Why a square is recommended; once the capital lies, that it stays or is lifted."""
     sign, why = m.p.signs[m.p.seat], why_capital(m.p)
-    return _kept(m, "capital") or _corner(m, "capital", f"city:{sign}:capital", told=why)
+    return _kept(m, "capital") or _corner(m, "capital", f"city:{sign}:capital", reason=why)
 
 
 # ---- figures ------------------------------------------------------------------------------------
@@ -235,14 +235,14 @@ def figure_corner(m: Moment) -> CornerView | None:
     frame, now, buttons = m.frame, figure_kind(m), []
     symbol = f"{now}:{m.p.signs[m.p.seat]}"
     if not isinstance(frame, frames.PlacingFigures):
-        return _corner(m, "aside", symbol, told="")
+        return _corner(m, "aside", symbol, reason="")
     for figure, n in zip(KINDS, (frame.armies, frame.scouts), strict=True):
         label, style = m.say(f"{AREA}figure.{figure}", n=n), "chosen" if figure == now else "normal"
         choose = ButtonView(f"do:figure:{figure}", label, style, does=Choose(f"figure:{figure}"))
         buttons += [choose] if n else []
     best, steps = best_square(m)
-    told = m.say(AREA + "best.figure", square=square_name(best), steps=steps) if best else ""
-    return _kept(m, "figures") or _corner(m, "figures", symbol, buttons, told=told)
+    sentence = m.say(AREA + "best.figure", square=square_name(best), steps=steps) if best else ""
+    return _kept(m, "figures") or _corner(m, "figures", symbol, buttons, reason=sentence)
 
 
 # ---- what is placed or taken --------------------------------------------------------------------
@@ -278,7 +278,7 @@ def piece_corner(m: Moment) -> CornerView | None:
     buttons = [keep] if does.action in m.legal else []
     name, best = thing_name(words, id), m.say(AREA + "best.piece")
     return _kept(m, "piece", thing=name) or _corner(
-        m, kind_, f"{kind_}:{id}", buttons, told=best, thing=name, gives=gives
+        m, kind_, f"{kind_}:{id}", buttons, reason=best, thing=name, gives=gives
     )
 
 
@@ -289,13 +289,19 @@ def take(m: Moment, name: str) -> Intent | None:
 
 
 def _corner(
-    m: Moment, key: str, symbol: str, buttons: Iterable[ButtonView] = (), *, told: str, **facts: str
+    m: Moment,
+    key: str,
+    symbol: str,
+    buttons: Iterable[ButtonView] = (),
+    *,
+    reason: str,
+    **facts: str,
 ) -> CornerView | None:
     """The corner of a decision: what it is about, with its picture, and what is recommended."""
     if not m.mine:
         return None
     title = m.say(f"{AREA}title.{key}", **facts)
-    text = f"{m.say(f'{AREA}text.{key}', **facts)} {told}".strip()
+    text = f"{m.say(f'{AREA}text.{key}', **facts)} {reason}".strip()
     return CornerView(title, text, tuple(buttons), symbol=symbol)
 
 
@@ -329,5 +335,7 @@ DECISIONS: dict[Decision, Board] = {
     frames.SteppingAside: FIGURES,
     frames.PlacingWonder: PIECES,
     frames.PlacingPerson: PIECES,
-    frames.TakingResource: Board(corner=lambda m: _corner(m, "resource", "", told=""), touch=take),
+    frames.TakingResource: Board(
+        corner=lambda m: _corner(m, "resource", "", reason=""), touch=take
+    ),
 }

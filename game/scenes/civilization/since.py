@@ -23,7 +23,7 @@ from game.rules.civilization.state import START, in_order
 from game.rules.contract import Event, Seat
 from game.scenes.civilization import ways
 from game.scenes.civilization.action import STRONG, CornerView
-from game.scenes.civilization.board import Desk
+from game.scenes.civilization.board import OpenBoard
 from game.scenes.civilization.intents import Focus, Intent, Plain, Press
 from game.scenes.civilization.map import CivilizationMap
 from game.scenes.civilization.position import Position, decision
@@ -60,7 +60,7 @@ class Deed(NamedTuple):
     many: int
 
 
-class Told(NamedTuple):
+class Summary(NamedTuple):
     """All that is told: what was done to whoever reads, and how many of these are threats; the race;
     the deeds of each player; how many bots play."""
 
@@ -79,7 +79,9 @@ class Told(NamedTuple):
 # ---- what is told -------------------------------------------------------------------------------
 
 
-def told(news: Digest, sentence: Callable[[Note], str], order: Iterable[Seat], bots: int) -> Told:
+def summary(
+    news: Digest, sentence: Callable[[Note], str], order: Iterable[Seat], bots: int
+) -> Summary:
     """The news as lines; those of one player about one square are one."""
     threats = [note for note in news.matters if note.id in THREAT]
     mine = [note for note in news.matters if _is_near(note)]
@@ -96,7 +98,7 @@ def told(news: Digest, sentence: Callable[[Note], str], order: Iterable[Seat], b
     def lines(found: Iterable[list[Note]]) -> tuple[Deed, ...]:
         return tuple(_line(next(numbers), notes, sentence) for notes in found)
 
-    return Told(lines(near), len(threats), lines(race),
+    return Summary(lines(near), len(threats), lines(race),
                 tuple((seat, lines(found)) for seat, found in groups if found), bots)  # fmt: skip
 
 
@@ -139,7 +141,7 @@ class Reading(Protocol):
     recap: TableRecap
     relay: Relay
     layer: Layer
-    desk: Desk
+    open_board: OpenBoard
     person: str
 
     @property
@@ -158,7 +160,7 @@ class Since:
 
     def __init__(self, table: Reading) -> None:
         self.table = table
-        self.told, self.open, self.first, self.at = Told(), False, 0, 0
+        self.summary, self.open, self.first, self.at = Summary(), False, 0, 0
         """`first` of the lines done to whoever reads that is seen; `at`: the number that was gone to."""
         self._of: tuple[Seat | None, int] = None, -1
         """Whose it is, and up to which action."""
@@ -179,30 +181,30 @@ class Since:
     def _look(self) -> None:
         """What is news to whoever is at the screen; it comes by itself after bots."""
         table, f = self.table, self.table.facts
-        found, bots = table.recap.fresh(), table.desk.bots
+        found, bots = table.recap.fresh(), table.open_board.bots
         own = table.person in f.names and f.mine and table.layer.learner is None
         own = own and isinstance(decision(f.view), Turn)  # a question comes first
         seat = f.names.index(table.person) if own else None
         others = {note.by for note in (*found.mine, *found.matters, *found.rest)}
         alone = not table.relay.shared and table.layer.greets  # with a coach one reads at will
         comes = alone and bool(others & bots)
-        made = partial(told, found, table.recap.sentence, in_order(f.view), len(bots))
+        made = partial(summary, found, table.recap.sentence, in_order(f.view), len(bots))
         upto = found.since[-1].n if found.since and own else -1
         self.news(seat, upto, made, comes, f.view.phase == START)
         self._unread = False
         if self.open:
-            table.desk.aside = True
+            table.open_board.aside = True
 
     def tells(self, what: str) -> bool:
         """A button or a key of it was pressed; False where it is none."""
         meant = self.press(what, (one.name for one in self.table.targets()))
         if meant is not None:
-            self.table.desk.aside = self.open
+            self.table.open_board.aside = self.open
             self.table.send(meant)
             self.table.arrange()
         return meant is not None
 
-    def news(self, seat: Seat | None, since: int, made: Callable[[], Told], comes: bool,
+    def news(self, seat: Seat | None, since: int, made: Callable[[], Summary], comes: bool,
              begins: bool) -> bool:  # fmt: skip
         """There is news for a seat up to an action, or none (-1); True where the column opens or goes.
         It `comes` by itself where a turn `begins`, or something weighty is in it. What another was told
@@ -211,20 +213,20 @@ class Since:
         if since < 0:
             self.open = False
             if self._of[0] != seat:
-                self.told = Told()
+                self.summary = Summary()
         elif self._of != (seat, since):
-            self._of, self.told = (seat, since), made()
-            weighty = begins or self.told.near or self.told.race
-            self.first, self.at, self.open = 0, 0, comes and bool(weighty and self.told.deeds)
+            self._of, self.summary = (seat, since), made()
+            weighty = begins or self.summary.near or self.summary.race
+            self.first, self.at, self.open = 0, 0, comes and bool(weighty and self.summary.deeds)
         elif before:
-            self.told = made()
+            self.summary = made()
         return self.open != before
 
     def press(self, what: str, things: Iterable[str]) -> Focus | Plain | None:
         """A button or a key of it, with what can be touched on the table; None where it is none."""
         if what == "recap":
-            self.open = not self.open and bool(self.told.deeds)
-            return Plain.NOTHING if self.told.deeds else Plain.DENY
+            self.open = not self.open and bool(self.summary.deeds)
+            return Plain.NOTHING if self.summary.deeds else Plain.DENY
         if not self.open or not what.startswith("since_"):
             return None
         if what == "since_begin":
@@ -237,7 +239,7 @@ class Since:
 
     def _next(self, shown: Collection[int]) -> Focus | Plain:
         """The next number among those that are shown and lie on the map."""
-        there = [one for one in self.told.deeds if one.space and one.n in shown]
+        there = [one for one in self.summary.deeds if one.space and one.n in shown]
         after = [one for one in there if one.n > self.at] or there
         if not after:
             return Plain.DENY
@@ -246,13 +248,13 @@ class Since:
 
     def page(self, many: int) -> None:
         """The next lines of what was done to whoever reads, where not all have room."""
-        self.first = (self.first + many) % max(1, len(self.told.near))
+        self.first = (self.first + many) % max(1, len(self.summary.near))
 
 
 # ---- as a column --------------------------------------------------------------------------------
 
 
-def board(p: Position, found: Told, first: int, key: str, letters: float) -> Node:
+def board(p: Position, found: Summary, first: int, key: str, letters: float) -> Node:
     """The column. What was done to whoever reads is never left out for the rest; of the others' deeds as
     many lines as have room, of each player alike, the rest counted."""
     in_turn = zip_longest(*(some for _, some in found.others))
@@ -264,7 +266,9 @@ def board(p: Position, found: Told, first: int, key: str, letters: float) -> Nod
     return either(*whole, *parts)
 
 
-def _whole(p: Position, found: Told, near: tuple[Deed, ...], shown: list[Deed], key: str) -> Node:
+def _whole(
+    p: Position, found: Summary, near: tuple[Deed, ...], shown: list[Deed], key: str
+) -> Node:
     seen, say = {one.n for one in shown}, p.say
     said = say(WORDS + "deeds", n=count(found.deeds))
     if found.bots:
@@ -282,7 +286,7 @@ def _whole(p: Position, found: Told, near: tuple[Deed, ...], shown: list[Deed], 
 
 
 @per_position
-def _done(p: Position, found: Told, near: tuple[Deed, ...]) -> Node:
+def _done(p: Position, found: Summary, near: tuple[Deed, ...]) -> Node:
     """What was done to whoever reads; where not all have room, a button shows the next ones."""
     deeds = p.say(WORDS + "deeds", n=count(found.near) - found.threats)
     note = p.say(WORDS + "threats", n=found.threats) if found.threats else deeds
@@ -299,7 +303,7 @@ def _done(p: Position, found: Told, near: tuple[Deed, ...]) -> Node:
 
 
 @per_position
-def _race(p: Position, found: Told) -> Node:
+def _race(p: Position, found: Summary) -> Node:
     """What changed about winning, and the four ways in one line."""
     return column(
         title(p.say(WORDS + "race"), 22, pad=(8, 0)),
@@ -352,8 +356,8 @@ def pins(
 ) -> list[Sprite]:
     """The numbers that are shown, on the map."""
     shown, found = {*numbers(things)}, list[Sprite]()
-    near = {one.n for one in since.told.near}
-    for one in since.told.deeds:
+    near = {one.n for one in since.summary.near}
+    for one in since.summary.deeds:
         at = map_.model.turn.at(one.space) if one.space else None
         if at is None or one.n not in shown:
             continue

@@ -212,7 +212,7 @@ MOST = 2
 """So many squares with scouts are told one by one, and so many buttons stand beside a sentence."""
 
 
-class Told(NamedTuple):
+class Matter(NamedTuple):
     """Something about the Start of Turn. `kind`: `ask` for what may be decided, `no` for what is not
     possible, `done` for what is only told."""
 
@@ -229,28 +229,28 @@ class Told(NamedTuple):
 
 
 @per_position
-def told(p: Position) -> tuple[Told, ...]:
+def matters(p: Position) -> tuple[Matter, ...]:
     """All of it."""
     return (*_abilities(p), _government(p), _city(p), *_scouts(p), *_people(p))
 
 
-def _abilities(p: Position) -> Iterator[Told]:
+def _abilities(p: Position) -> Iterator[Matter]:
     """Those that may be used now: few are used by a button of theirs, many stand in a list."""
     cards = [one for one in usable.legal(p) if one.kind != "event"]
     if len(cards) > MOST:
         names = p.words.join(usable.name(p, one) for one in cards)
         show = ButtonView("do:cards", p.say(ABILITIES + "show"), does=Show("cards"))
         head, text = p.say(ABILITIES + "head", things=names), p.say(ABILITIES + "text")
-        yield Told("ask", head, "R5.1", text, (show,))
+        yield Matter("ask", head, "R5.1", text, (show,))
         return
     for one in cards:
         does = usable.use(p, one)
         use = ButtonView(f"do:use:{one.id}", p.say(ABILITIES + "use"), "primary", does=does)
         head = p.say(ABILITIES + "one", things=usable.name(p, one))
-        yield Told("ask", head, "R5.1", usable.text_of(p, one), (use,))
+        yield Matter("ask", head, "R5.1", usable.text_of(p, one), (use,))
 
 
-def _government(p: Position) -> Told:
+def _government(p: Position) -> Matter:
     """What happens to the government: of those that were unlocked last turn one may be adopted now."""
     ids, able, key = box().governments, governing.direct(p), AREA + "government."
     now = ids[p.player.government]
@@ -261,20 +261,20 @@ def _government(p: Position) -> Told:
         for one in able[:1]
     )  # fmt: skip
     if p.player.changed:
-        return Told("done", p.say(key + "new", government=now), "R5.3", p.say(key + "once"))
+        return Matter("done", p.say(key + "new", government=now), "R5.3", p.say(key + "once"))
     if now == "anarchy":
         names = (p.words.name("civilization", "government", one) for one in able)
         why = p.say(key + "anarchy_text", governments=p.words.join(names, "or"))
         lost, adopt = p.say(key + "anarchy_lost"), adopt if len(able) == 1 else ()
-        return Told("ask", p.say(key + "anarchy"), "R5.3", why, (*adopt, others), lost)
+        return Matter("ask", p.say(key + "anarchy"), "R5.3", why, (*adopt, others), lost)
     if not able:
         why = p.say(key + "nothing_new")
-        return Told("done", p.say(key + "stays", government=now), "R5.3", why, (others,))
+        return Matter("done", p.say(key + "stays", government=now), "R5.3", why, (others,))
     facts = {"tech": governing.unlocked_by(able[0]), "does": governing.does(p, able[0])}
     why = p.say(key + "learned", government=able[0], **facts)
     lost = p.say(key + "lost", government=able[0])
     head = p.say(key + "may_change", government=now)
-    return Told("ask", head, "R5.3", why, (*adopt, others), lost)
+    return Matter("ask", head, "R5.3", why, (*adopt, others), lost)
 
 
 def no_site(p: Position, space: Space) -> str:
@@ -305,14 +305,14 @@ def _first(squares: Mask) -> str:
     return next((square_name(one) for one in bits(squares)), "")
 
 
-def _city(p: Position) -> Told:
+def _city(p: Position) -> Matter:
     """Whether one more city may be founded, and where."""
     key, n, limit = AREA + "city.", len(p.player.cities), start.city_limit(p.state, p.seat)
     found, closed = sites(p), sites(p, False)
     if n >= limit:
         more = [one for one in tables().technologies.values() if one.unlocks.cities > limit]
         text = p.say(key + "raised", tech=more[0].id) if more else p.say(key + "most")
-        return Told("no", p.say(key + "limit", n=n), "R5.2", text)
+        return Matter("no", p.say(key + "limit", n=n), "R5.2", text)
     if found:
         each, buttons = [], []
         for one in found:
@@ -321,9 +321,9 @@ def _city(p: Position) -> Told:
             label = p.say(key + "on", square=square)
             buttons.append(ButtonView(f"do:see:{one}", label, "primary", does=on))
         head = p.say(key + "possible", squares=p.words.join(map(square_name, found)))
-        return Told("ask", head, "R5.2", " ".join(each), tuple(buttons[:MOST]))
+        return Matter("ask", head, "R5.2", " ".join(each), tuple(buttons[:MOST]))
     if not closed:
-        return Told("no", p.say(key + "no_figure"), "R5.2", p.say(key + "who"))
+        return Matter("no", p.say(key + "no_figure"), "R5.2", p.say(key + "who"))
     reasons = []
     for one in closed:
         builder, why = KINDS[start.builders(p.state, p.seat, one)[0]], no_site(p, one)
@@ -331,7 +331,7 @@ def _city(p: Position) -> Told:
         reasons.append(capitalized(reason))
     first = closed[0]
     see = ButtonView(f"do:see:{first}", p.say(key + "show"), does=Choose(f"square:{first}"))
-    return Told("no", p.say(key + "none"), "R5.2", " ".join(reasons), (see,))
+    return Matter("no", p.say(key + "none"), "R5.2", " ".join(reasons), (see,))
 
 
 @per_position
@@ -344,7 +344,7 @@ def gathered(p: Position, space: Space, town: Space) -> city.Changes:
     return city.differences(gathers(0), gathers(town))
 
 
-def _scouts(p: Position) -> Iterator[Told]:
+def _scouts(p: Position) -> Iterator[Matter]:
     """For whom the scouts of each square gather, and for whom else they could."""
     key, player = AREA + "scouts.", p.player
     there = [one for one, (_, scouts) in stands(player.figures).counts.items() if scouts and one]
@@ -372,10 +372,10 @@ def _scouts(p: Position) -> Iterator[Told]:
         more = len(there) - MOST
         if more > 0 and n == MOST - 1:
             text += " " + p.say(key + "more", n=more)
-        yield Told(kind, head, "R8.5", text, tuple(buttons))
+        yield Matter(kind, head, "R8.5", text, tuple(buttons))
 
 
-def _people(p: Position) -> Iterator[Told]:
+def _people(p: Position) -> Iterator[Matter]:
     """Great people that wait in the reserve."""
     ids = [box().people[one] for one in dict.fromkeys(p.player.reserve)]
     if ids:
@@ -384,7 +384,7 @@ def _people(p: Position) -> Iterator[Told]:
         place = ButtonView("do:people", label, does=Press("do:people"))
         names = p.words.join(thing_name(p.words, one) for one in ids)
         text = p.say(AREA + "people.text", gives=gives)
-        yield Told("ask", p.say(AREA + "people.head", things=names), "R7.11", text, (place,))
+        yield Matter("ask", p.say(AREA + "people.head", things=names), "R7.11", text, (place,))
 
 
 # ---- the sheet ----------------------------------------------------------------------------------
@@ -392,7 +392,7 @@ def _people(p: Position) -> Iterator[Told]:
 
 def sheet(p: Position, lies: str) -> Node:
     """The parchment: it fills the room `below` the map, or lies over its `head` or its `foot`."""
-    found = told(p)
+    found = matters(p)
     ask = sum(one.kind == "ask" for one in found)
     rows = [node for one in found for node in (line(marks.PAPER_RULE, 1.2), _row(one))][1:]
     paper = column(
@@ -406,7 +406,7 @@ def sheet(p: Position, lies: str) -> Node:
     return column(paper, SPRING) if lies == "head" else column(SPRING, paper)
 
 
-def _row(one: Told) -> Node:
+def _row(one: Matter) -> Node:
     """What it is about, why, and its buttons."""
     buttons = (
         labelled(
@@ -432,7 +432,7 @@ def mark(c: Canvas, b: Box, kind: str) -> None:
         c.icon("check" if kind == "done" else "cross", b.centerx, b.centery, b.h)
 
 
-def _foot(p: Position, found: tuple[Told, ...]) -> Node:
+def _foot(p: Position, found: tuple[Matter, ...]) -> Node:
     """What there is nothing of, and what is lost by ending now."""
     quiet = [p.say(AREA + "nobody")] if not p.player.reserve else []
     quiet += [p.say(AREA + "events")] if p.player.events else []

@@ -38,7 +38,7 @@ from game.scenes.civilization import (
 from game.scenes.civilization.animation.director import Lying
 from game.scenes.civilization.answers import Answers
 from game.scenes.civilization.battle import Fight
-from game.scenes.civilization.board import BACK, Desk
+from game.scenes.civilization.board import BACK, OpenBoard
 from game.scenes.civilization.boards import BOARDS
 from game.scenes.civilization.calls import STOP, Calls
 from game.scenes.civilization.intents import Intent, Plain, Show
@@ -106,8 +106,8 @@ class CivilizationTable(TableScene):
 
     def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         bots = frozenset(n for n, one in enumerate(match.seats) if one.bot is not None)
-        self.desk = Desk(BOARDS, lambda: self.facts, bots)
-        self.chosen = lambda: self.desk.chosen
+        self.open_board = OpenBoard(BOARDS, lambda: self.facts, bots)
+        self.chosen = lambda: self.open_board.chosen
         self.moving, self.answers, self.fight = Mover(), Answers(), Fight()
         self.beside = self.calls = Calls(
             match, lambda: self.relay.people() if self.relay.shared and self.past is None else [],
@@ -116,7 +116,7 @@ class CivilizationTable(TableScene):
         self.trading = Trading(self, app.games[match.game.id], match.seats)
         self.now: Now = lambda: self.moment
         self.since = Since(self)
-        parts = self.desk, self.answers, self.send, self.since
+        parts = self.open_board, self.answers, self.send, self.since
         self.panels = Panels(self.now, lambda: self.walk, *parts)
         self.rest, self.queue, self._position = Rest(), SceneQueue(self), Cached(Position)
         self._laid = Cached(setting_up.laid)
@@ -139,24 +139,26 @@ class CivilizationTable(TableScene):
     @property
     def walk(self) -> Walk:
         """Figures as they may be moved now."""
-        m, desk = self.moment, self.desk
-        return self.answer("walk", lambda: self.moving.walk(m, desk.on_map(m) is not None))
+        m, open_board = self.moment, self.open_board
+        return self.answer("walk", lambda: self.moving.walk(m, open_board.on_map(m) is not None))
 
     @property
     def sight(self) -> Sight:
         """The map as it stands."""
 
         def made() -> Sight:
-            told = (one for name in pointed_things(self) if (one := square_of(name)))
-            return Sight(self.moment, self.walk, self.desk.on_map(self.moment), frozenset(told))
+            named = (one for name in pointed_things(self) if (one := square_of(name)))
+            return Sight(
+                self.moment, self.walk, self.open_board.on_map(self.moment), frozenset(named)
+            )
 
         return self.answer("sight", made)
 
     def _moment(self) -> Moment:
-        f, relay, desk, stage = self.facts, self.relay, self.desk, self.motion.stage
+        f, relay, open_board, stage = self.facts, self.relay, self.open_board, self.motion.stage
         view = f.view if stage is None else stage.position
         p = self._position(
-            self._laid(view, desk.chosen) if f.mine else view, f.me, f.names, f.signs, f.words,
+            self._laid(view, open_board.chosen) if f.mine else view, f.me, f.names, f.signs, f.words,
             f.mine and stage is None, f.viewer == f.me, self.keyboard, f.asks,
         )  # fmt: skip
         lifted = relay.hands.lifted
@@ -164,11 +166,11 @@ class CivilizationTable(TableScene):
         held = self.hand.hand(lifted, acts, f.words)
         waits = relay.due is not None and not relay.down and bool(relay.short_keys())
         return Moment(
-            f, p, decision(self.view), desk.board, desk.opened, desk.chosen, self.trading.offers,
+            f, p, decision(self.view), open_board.board, open_board.opened, open_board.chosen, self.trading.offers,
             self.trading.people,
             self.pointed(), self.rest.ms, self.keyboard, self.motion.moving, stage is not None,
             frozenset() if stage is None else stage.lifted,
-            self.layer.holds(), desk.bots, relay.due, relay.shared, waits and not relay.in_public,
+            self.layer.holds(), open_board.bots, relay.due, relay.shared, waits and not relay.in_public,
             relay.lingers, self.app.comfort.text_size,
             self.app.preferences.key_of, self.history.lines, self.history.events,
             self.match.length, self.fight.taken, held, self.undoing.word(),
@@ -185,7 +187,7 @@ class CivilizationTable(TableScene):
         if foreseen and (self.view, self.mover) == (before, mover):  # nobody is disturbed
             self.view = before
         else:
-            self.desk.position_changed(self.now)
+            self.open_board.position_changed(self.now)
             self.moving.position_changed(self.legal)
         if self.calls.dropped:
             self.calls.dropped = False
@@ -201,7 +203,7 @@ class CivilizationTable(TableScene):
         first = isinstance(decision(self.view), Turn)
         silent = SILENT.get(self.view.phase, ()) if first else ()
         return Places(
-            lambda name: kind(name) in self.answer("things", self.desk.things),
+            lambda name: kind(name) in self.answer("things", self.open_board.things),
             lambda name: first and name not in silent and ":" not in name,
         )
 
@@ -224,18 +226,18 @@ class CivilizationTable(TableScene):
             self.relayout()
 
     def _arrangement(self) -> tuple[object, ...]:
-        board, m = self.desk.board, self.moment
+        board, m = self.open_board.board, self.moment
         whose: object = self.me if board and board not in ANYBODYS else None
         if board == "start":
             whose = starting.lies(self.layout, m)
         return board, whose, self.since.open, phases.about(self.view)
 
     def table_sections(self) -> Iterable[Section]:
-        board = kind(self.desk.board)
-        over = self.desk.lies_over_map()
+        board = kind(self.open_board.board)
+        over = self.open_board.lies_over_map()
         reminded, covered = reminders.wanted(self), "" if over else board
-        replayed, told = self.past is not None, self.since.open and not covered
-        f = lay_out(self.w, self.h, len(self.names), covered, reminded, replayed, told)
+        replayed, recap = self.past is not None, self.since.open and not covered
+        f = lay_out(self.w, self.h, len(self.names), covered, reminded, replayed, recap)
         if f.log.h > LINE:
             log = Box(f.log.x, f.log.y, f.log.w, f.log.h - self.layer.below_log)
             f = f._replace(log=log)
@@ -252,18 +254,18 @@ class CivilizationTable(TableScene):
             yield self.map
             yield ZoomSection(f.zoom, self.map)
         yield from self.panels.sections(f, reminded)
-        yield from self.desk.sections(f, self.now, self.send)
+        yield from self.open_board.sections(f, self.now, self.send)
         if board == "battle":
             yield answers.chips(f.own, self.now, self.answers, self.send)
         moves, letters = bool(self.app.comfort.speed()), self.app.comfort.text_size
-        yield call_panel.section(f, self.desk.board, letters, self.now, self.calls, moves)
-        if self.relay.hands.lifted is not None and not self.desk.fills():
+        yield call_panel.section(f, self.open_board.board, letters, self.now, self.calls, moves)
+        if self.relay.hands.lifted is not None and not self.open_board.fills():
             yield hand.Veil(Box(0, f.bar.h, self.w, self.h - f.bar.h), self.now)
             tray = hand.tray_box(self.w, self.h, self.moment.letters)
             key = key_name(self.app.words, self.relay.hands.key)
             yield hand.section(tray, self.now, lambda: key, self.send)
-        taught = [] if self.desk.opened else list(self.layer.panel(f.action))
-        self.bots_strip.box = None if taught or self.desk.fills() else f.action
+        taught = [] if self.open_board.opened else list(self.layer.panel(f.action))
+        self.bots_strip.box = None if taught or self.open_board.fills() else f.action
         yield from taught
         yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
         yield from buttons(self, f.bar)
@@ -273,7 +275,7 @@ class CivilizationTable(TableScene):
         if self.map.scene is None:
             return
         free = starting.beside(self.map.box, self.layout, self.moment)
-        self.gaze.look(self.map, self.moment, self.desk.on_map(self.moment), free)
+        self.gaze.look(self.map, self.moment, self.open_board.on_map(self.moment), free)
 
     def region(self, name: str) -> list[Box]:
         f = self.layout
@@ -282,23 +284,23 @@ class CivilizationTable(TableScene):
         return [f.own, f.map] if name == "reading" else []
 
     def lay_open(self, board: str) -> None:
-        self.desk.lay(of_kind(board, "board") or board)
+        self.open_board.lay(of_kind(board, "board") or board)
         self.choice.narrow(self.choice.touched)  # other things lie on the table now
         self.arrange()
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
         """Below the log; where a board lies over that at the foot of the offers, or at the upper left."""
-        f, offers = self.layout, self.desk.part("offer") if self.desk.fills() else None
+        f, offers = self.layout, self.open_board.part("offer") if self.open_board.fills() else None
         if offers is not None:
             return offers.x + 8, offers.bottom - tall - 10
-        if f.log.h > LINE and not (f.since.w or self.desk.covers_left()):
+        if f.log.h > LINE and not (f.since.w or self.open_board.covers_left()):
             return f.log.x, f.log.bottom + self.layer.below_log - tall
         return f.map.x + 8, f.map.y + 10
 
     # ---- words --------------------------------------------------------------------------
 
     def expected(self) -> str:
-        everybody = self.desk.fills() and self.trading.open
+        everybody = self.open_board.fills() and self.trading.open
         return self.say(offers.AREA + "title") if everybody else self.moment.expected()
 
     def turn_note(self) -> str:
@@ -335,7 +337,9 @@ class CivilizationTable(TableScene):
     def touches(self, name: str) -> bool:
         """Whether a touch means something to the corner, the open board or the decision; then it is done."""
         held = self.busy() and not self.relay.lingers and name != BACK
-        return not held and self.send(self.panels.meant(name) or self.desk.meant(self.moment, name))
+        return not held and self.send(
+            self.panels.meant(name) or self.open_board.meant(self.moment, name)
+        )
 
     def send(self, intent: Intent | None) -> bool:
         """Do what a touch meant; False where it meant nothing."""
@@ -373,16 +377,16 @@ class CivilizationTable(TableScene):
                 self.choice.alternatives = alternatives
                 self.arrange()
             case Show(board):
-                self.desk.show(board)
+                self.open_board.show(board)
                 self.arrange()
-                if self.desk.opened:
-                    self.focus = (self.keyboard and self.desk.first()) or self.focus
-                    self.layer.opened(f"board:{self.desk.opened}")
+                if self.open_board.opened:
+                    self.focus = (self.keyboard and self.open_board.first()) or self.focus
+                    self.layer.opened(f"board:{self.open_board.opened}")
             case intents.Bare(after):
-                self.desk.show("")
+                self.open_board.show("")
                 self.send(after)
             case intents.Choose(what, focus):
-                self.desk.chosen, self.notice = what, None
+                self.open_board.chosen, self.notice = what, None
                 self.layer.narrowed()
                 self.focus = focus if focus and self.keyboard else self.focus
                 self._gaze()
@@ -391,10 +395,10 @@ class CivilizationTable(TableScene):
             case intents.Refuse(refusal):
                 self.refuse_with(refusal)
             case intents.Ask(gone, then):
-                chosen = self.desk.chosen
+                chosen = self.open_board.chosen
 
                 def do() -> None:
-                    self.desk.chosen = chosen  # the dialog has let it go
+                    self.open_board.chosen = chosen  # the dialog has let it go
                     self.send(then)
 
                 self.app.open(Ask, *managing.question(self.app.words, gone, do))
@@ -432,7 +436,7 @@ class CivilizationTable(TableScene):
                 self.show_position()
                 self.relayout()
             case Plain.CLOSE:
-                self.desk.close()
+                self.open_board.close()
                 self.arrange()
             case Plain.NOTHING:
                 self.arrange()
@@ -488,7 +492,7 @@ class CivilizationTable(TableScene):
 
     def step_back(self) -> bool:
         """One step back on the path, or the board is closed."""
-        if not self.desk.board and self.since.tells("since_begin"):
+        if not self.open_board.board and self.since.tells("since_begin"):
             return True
         if self.moving.back(self.walk) or self.send(usable.back(self.moment)):
             return True
@@ -496,7 +500,7 @@ class CivilizationTable(TableScene):
             return True
         if self.hand.out:
             return self.send(intents.TakeOut(""))
-        closed = self.desk.close()
+        closed = self.open_board.close()
         self.arrange()
         return closed
 
@@ -505,7 +509,7 @@ class CivilizationTable(TableScene):
         if action == "discard_pile":
             return self.calls.press(STOP)
         what, number = counted(action)
-        if what == "thing" and self.relay.hands.lifted is not None and not self.desk.fills():
+        if what == "thing" and self.relay.hands.lifted is not None and not self.open_board.fills():
             return self.send(hand.nth(self.moment, number))
         taken = battle.take_up(self.moment, number) if what == "thing" else None
         if self.send(taken or self.answers.shortcut(self.moment, action)):
@@ -527,7 +531,7 @@ class CivilizationTable(TableScene):
 
     def _key(self, name: str) -> None:
         """Tab goes from figure to figure, or from number to number of the recap."""
-        if name == "tab" and not self.desk.board and self.since.tells("since_next"):
+        if name == "tab" and not self.open_board.board and self.since.tells("since_next"):
             self.keyboard = True
             return
         down = self.relay.hands.lifted is None
@@ -574,21 +578,21 @@ class CivilizationTable(TableScene):
     def show(self, tape: Tape, before: dict[str, Box] | None) -> None:
         """What was researched is turned up in a scene of its own; battles end in one."""
         self.fight.record(tape, self.view.battle is None)
-        told, still = [], self.relay.down or not self.app.comfort.speed()
+        shown_scenes, still = [], self.relay.down or not self.app.comfort.speed()
         if self.queue.open():
-            told = animation.scenes(self, self.moment, self.fight.moments, tape, still)
-        if told:
+            shown_scenes = animation.scenes(self, self.moment, self.fight.moments, tape, still)
+        if shown_scenes:
             over = [lambda: animation.flights(self._lying(), tape)]
-            self.queue.take([*told, *(over if self.app.comfort.speed() else [])])
+            self.queue.take([*shown_scenes, *(over if self.app.comfort.speed() else [])])
         else:
             super().show(tape, before)
 
     def _lying(self) -> Lying:
         lattice = self.map.place() if self.map.there else None
         assert lattice is None or isinstance(lattice, SquareLattice)
-        board, covered = self.desk.board, self.desk.covers_left()
+        board, covered = self.open_board.board, self.open_board.covers_left()
         lies = self.moment.p, self.layout, self.measure(), lattice, board, covered
-        return Lying(*lies, lambda name: self.panels.part(name) or self.desk.part(name))
+        return Lying(*lies, lambda name: self.panels.part(name) or self.open_board.part(name))
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         return animation.flights(self._lying(), tape) if not self.relay.down else []

@@ -156,9 +156,9 @@ def brief(p: Position, lines: int = 1) -> Node:
     one has no room for them."""
     seats, cells = [f"sign:{p.signs[seat]}" for seat in (p.seat, *p.rivals)], []
     for way in ways(p):
-        told = ("–" if value is None else str(value) for value in way.values)
+        sentences = ("–" if value is None else str(value) for value in way.values)
         each = (row(symbol(sign, 18), text(n, 20, CREAM, "bold", same="short"), gap=3, grow=1)
-                for sign, n in zip(seats, told, strict=True))  # fmt: skip
+                for sign, n in zip(seats, sentences, strict=True))  # fmt: skip
         cells.append(row(symbol(way.symbol, 22), *each, gap=5, grow=1))
     if lines > 1:
         return grid(2, cells, gap=8, pad=(12, 4, 8, 4), part="ways")

@@ -79,7 +79,7 @@ def _well(what: str, seat: int, sign: str, value: int, word: str) -> Node:
 
 
 @lru_cache(64)
-def _sciences(told: str, have: tuple[tuple[str, int], ...], tokens: tuple[str, ...], hidden: frozenset[str],
+def _sciences(sentence: str, have: tuple[tuple[str, int], ...], tokens: tuple[str, ...], hidden: frozenset[str],
               progress: str) -> Node:  # fmt: skip
     """The symbols, and the progress tokens or the word that stands where they will lie."""
     found = [art(drawing.science, *one, h=36, ratio=1, least=0.7, bleed=8) for one in have]
@@ -87,7 +87,7 @@ def _sciences(told: str, have: tuple[tuple[str, int], ...], tokens: tuple[str, .
     shown = [icon(f"token_{one}", 42, id=("token", one), thing=f"token:{one}") for one in tokens]
     shown = [one.but(paint=None) if one.thing in hidden else one for one in shown]
     return row(
-        text(told, 21, MUTED, "semi", same="row", grow=1), *found,
+        text(sentence, 21, MUTED, "semi", same="row", grow=1), *found,
         free(Side(1.0, 0, 42), *shown, h=42, w=127, least=0.7) if shown
         else text(progress, 21, FAINT, "semi", 1.0, same="row", grow=1),
         h=42, least=0.75, gap=1, pad=(4, 0),
@@ -123,9 +123,9 @@ def _card(card: str, lit: bool, hidden: bool, newest: bool) -> Node:
     )  # fmt: skip
 
 
-def to_come(told: Callable[[], TableText], seat: int, box: Box, c: Canvas) -> Iterator[None]:
+def to_come(table_text: Callable[[], TableText], seat: int, box: Box, c: Canvas) -> Iterator[None]:
     """Draw what the city would show with any of the cards that lie open, and with its wonders built."""
-    t, arranger = told(), Arranger(c)
+    t, arranger = table_text(), Arranger(c)
     for card in offered(t.state):
         state = t.state.clone()
         found = state.cities[seat]

@@ -72,9 +72,9 @@ def details(t: TableText, name: str) -> Node:
     elif what == "wonder":
         built = any(id in city.built for city in t.state.cities)
         plate = art(drawing.wonder, id, built, h=159, ratio=5 / 3, least=0.6, bleed=14)
-        told = column(_title(t, id, clause), row(plate, _does(item_sentences(t.words, id)), gap=18, grow=1),
+        body = column(_title(t, id, clause), row(plate, _does(item_sentences(t.words, id)), gap=18, grow=1),
                       w=1, grow=0.63)  # fmt: skip
-        inner = row(told, *_pays(t, id, 0.37), gap=14)
+        inner = row(body, *_pays(t, id, 0.37), gap=14)
     elif what == "slot":
         inner = _face_down(t, t.state.layout[int(id)], clause)
     elif what == "points":
@@ -89,9 +89,9 @@ def details(t: TableText, name: str) -> Node:
 def _clause(t: TableText, clause: str) -> Node:
     if not clause:
         return EMPTY
-    told = t.say("common.see_clause", clause=clause)
+    sentence = t.say("common.see_clause", clause=clause)
     return text(clause, 20, BROWN, "semi", 1.0, same="clause", w=72, h=30, id=("details", "clause"),
-                does=Open("rules", clause), says=told, stop=False)  # fmt: skip
+                does=Open("rules", clause), says=sentence, stop=False)  # fmt: skip
 
 
 # ---- what it is, and does -----------------------------------------------------------------------
@@ -112,9 +112,11 @@ def _words(t: TableText, item: str, clause: Node) -> Node:
     return column(_title(t, item, None), below, does, w=1, grow=0.53)
 
 
-def _does(told: Iterable[str]) -> Node:
+def _does(sentences: Iterable[str]) -> Node:
     """Sentences one below the other, in the largest letters that fit."""
-    found = (text(one, 22, TEXT, lines=9, bold=DARK, same="does", leading=1.26) for one in told)
+    found = (
+        text(one, 22, TEXT, lines=9, bold=DARK, same="does", leading=1.26) for one in sentences
+    )
     return column(*found, at=(0, 0), gap=4, grow=1)
 
 
@@ -192,11 +194,11 @@ def _points(t: TableText, seat: int, clause: Node) -> Node:
     """Points so far, category by category."""
     traced, rows = scoring.points(t.state, seat), []
     for category, total in scoring.totals(t.state, seat).items():
-        told = [sentences.point_sentence(t.words, p) for p in traced if p.category == category]
+        lines = [sentences.point_sentence(t.words, p) for p in traced if p.category == category]
         name = t.say(f"duel.score.category.{category}")
         rows.append(row(
             text(str(total), 25, DARK, "black", 1.0, w=34),
-            column(text(name, 21, DARK, "semi", same="category"), text(", ".join(told), 20, BROWN, same="points"),
+            column(text(name, 21, DARK, "semi", same="category"), text(", ".join(lines), 20, BROWN, same="points"),
                    w=1, grow=1), gap=12,
         ))  # fmt: skip
     title = row(text(t.points_so_far(seat), 28, DARK, "semi", grow=1), clause)

@@ -66,9 +66,9 @@ def pyramid(t: TableText, lit: frozenset[str], chosen: str, refused: str, hidden
     )  # fmt: skip
 
 
-def to_come(told: Callable[[], TableText], b: Box, c: Canvas) -> Iterator[None]:
+def to_come(table_text: Callable[[], TableText], b: Box, c: Canvas) -> Iterator[None]:
     """Draw the faces of the cards that may lie open next: of those that are seen first."""
-    state = told().state
+    state = table_text().state
     if not state.age:
         return
     seen = [card for card, up in zip(state.layout, state.up, strict=True) if card and up]

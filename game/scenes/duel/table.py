@@ -83,8 +83,8 @@ class DuelTable(TableScene):
 
     def table_sections(self) -> Iterable[Section]:
         self.layout = f = lay_out(self.w, self.h, self.app.comfort.text_size)
-        told, offered = lambda: self.text, lambda: layouts.offered(self.view)
-        coming = partial(layouts.to_come, told, f.pyramid)
+        table_text, offered = lambda: self.text, lambda: layouts.offered(self.view)
+        coming = partial(layouts.to_come, table_text, f.pyramid)
         self.pyramid = self.kept(f.pyramid, self._pyramid, layouts.pyramid, to_come=coming)
         self.draft = self.tree(f.pyramid, self._draft, layouts.draft)
         self.actions = ActionsSection(f.actions, self._panel, self.press)
@@ -97,16 +97,16 @@ class DuelTable(TableScene):
         yield from panel or [self.actions]
         yield self.tree(f.track, self._track, track.track)
         for seat, box in enumerate(f.cities):
-            coming = partial(city.to_come, told, seat, box)
+            coming = partial(city.to_come, table_text, seat, box)
             yield self.kept(box, partial(self._city, seat), city.city, to_come=coming)
         log = LogSection(f.log)
         yield from reminders.beside(log) if reminders.wanted(self) else [log]
         coming = partial(details.to_come, offered, f.details)
-        yield self.tree(f.details, partial(self.told, False), details.details, to_come=coming)
+        yield self.tree(f.details, partial(self.described, False), details.details, to_come=coming)
         if not panel:
             self.bots_strip.box = f.actions
             yield self.things
-            yield self.tree(f.log, partial(self.told, True), details.details)
+            yield self.tree(f.log, partial(self.described, True), details.details)
         yield from buttons(self, f.bar)
         if not panel:
             room, *places = notice_boxes(f.actions, self.app.comfort.text_size)
@@ -162,7 +162,7 @@ class DuelTable(TableScene):
         touched = own | {f"wonder:{wonder}" for wonder in city.wonders} | {"seat:0"}
         return self.text, seat, self._lit() & touched, self.motion.hidden() & own
 
-    def told(self, aside: bool) -> tuple[TableText, str] | None:
+    def described(self, aside: bool) -> tuple[TableText, str] | None:
         """What is pointed at, else what is chosen, else the newest thing that was played. Where
         things to choose from lie in the place of the strip, other ones are told about `aside`."""
         name, laid_out = self.pointed_thing(), self.laid_out()

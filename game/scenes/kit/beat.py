@@ -8,7 +8,7 @@ import pygame
 
 FULL, REST = 60, 20
 """Times a second that the client wakes up: while something happens, and at rest."""
-LIVELY = 2.0
+FULL_RATE_FOR = 2.0
 """Seconds of full frame rate after something moved or was done."""
 STILL = 0.5
 """Seconds without any change on the screen after which, at rest, only one of so many wake-ups is a frame."""
@@ -29,7 +29,7 @@ class Beat:
         now = time.monotonic()
         self._acted = now if acted else self._acted
         self._changed = now if acted or changed else self._changed
-        if now - self._acted < LIVELY:
+        if now - self._acted < FULL_RATE_FOR:
             return self._clock.tick(FULL)
         ms = self._clock.tick(REST)
         for _ in range(1, GLANCES if now - self._changed >= STILL else 1):

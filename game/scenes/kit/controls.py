@@ -65,8 +65,8 @@ def press(name: Named, label: str, act: Callable[..., object], *args: Any, kind:
 def button(name: Named, label: str, act: Callable[..., object], *args: Any, kind: str = "normal",
            note: str = "", **more: Any) -> Node:  # fmt: skip
     """A button of a size of its own, and what it does."""
-    told = f"{label}. {note}" if note else label
-    look = {"size": 24, "w": 230, "h": 58, "id": key_of(name), "says": told, **more}
+    sentence = f"{label}. {note}" if note else label
+    look = {"size": 24, "w": 230, "h": 58, "id": key_of(name), "says": sentence, **more}
     return parts.button(label, kind, note=note, does=Do(act, args, kind == "primary"), **look)
 
 
@@ -150,8 +150,8 @@ class Slide(Control):
     """One of several values in a row, told to `put`; equal ones do the same."""
 
     def __init__(self, values: Sequence[float], value: float, put: Callable[[float], object],
-                 told: bool = True) -> None:  # fmt: skip
-        self.values, self.put, self.read = tuple(values), put, READ if told else 0.0
+                 shows_value: bool = True) -> None:  # fmt: skip
+        self.values, self.put, self.read = tuple(values), put, READ if shows_value else 0.0
         self.at = min(range(len(values)), key=lambda n: abs(values[n] - value))
 
     def __eq__(self, other: object) -> bool:
@@ -180,9 +180,9 @@ class Slide(Control):
 def slider(name: Named, slide: Slide, words: str, title: str, **more: Any) -> Node:
     """A value between two ends in equal steps, and what it is in words, where that is to be told."""
     part = slide.at / max(1, len(slide.values) - 1)
-    told = text(words, 23, CREAM, "semi", 1.0, pad=(0, 0, 8, 0)) if slide.read else None
+    body = text(words, 23, CREAM, "semi", 1.0, pad=(0, 0, 8, 0)) if slide.read else None
     return stack(
-        art(_slider, part, slide.read, looks=("pointed",), bleed=10), told,
+        art(_slider, part, slide.read, looks=("pointed",), bleed=10), body,
         **{"h": 48, "id": key_of(name), "does": slide, "says": f"{title}: {words}" if words else title, **more},
     )  # fmt: skip
 

@@ -60,7 +60,7 @@ def battle(
     (while the dice roll, without them) or just decided. `deciding` is the position in which it may be made or
     tokens be spent. What is above the dice has its place whatever is told below."""
     facts, dice = attack_facts(p, fight, name), any(fight.dice)
-    told = (
+    lines = (
         _planned(p, fight, deciding, facts)
         if not dice
         else ()
@@ -79,7 +79,7 @@ def battle(
                 does=Open("rules", CLAUSE), says=clause), gap=6),
         grid((0, 1.5, 0), (_side(p, fight, 0), art(drawing.between, w=1.5), _side(p, fight, 1)), gap=10),
         grid(2, [_die(fight, n, rolling, _sign(p, fight, n)) for n in (0, 1)], gap=12, h=DIE) if dice else None,
-        column(*told, gap=6, at=(0, 0), h=240, grow=1),
+        column(*lines, gap=6, at=(0, 0), h=240, grow=1),
         gap=5, pad=(18, 8, 18, 8), at=(0, 0), paint=ground("paper", 16), bleed=16,
     )  # fmt: skip
 
@@ -139,24 +139,24 @@ def _die(fight: Fight, which: int, rolling: bool, sign: str) -> Node:
     return row(die.but(part=f"die:{which}"), total)
 
 
-def _told(told: str, ink: tuple[int, int, int] = BROWN, size: float = 20) -> Node:
+def _sentence(sentence: str, ink: tuple[int, int, int] = BROWN, size: float = 20) -> Node:
     """A sentence where there is room for it."""
-    return either(text(told, size, ink, lines=6, bold=DARK), EMPTY)
+    return either(text(sentence, size, ink, lines=6, bold=DARK), EMPTY)
 
 
 def _planned(p: Position, fight: Fight, deciding: State, facts: Facts) -> Iterator[Node]:
     """How many of the 36 rolls are won; what tokens make of it; what it costs and what is won."""
     won = combat.odds(*fight.sums())
     percent = round(100 * won / ROLLS)
-    yield _told(p.say("new_dawn.table.odds", won=won, rolls=ROLLS, percent=percent), DARK)
+    yield _sentence(p.say("new_dawn.table.odds", won=won, rolls=ROLLS, percent=percent), DARK)
     signs = _sign(p, fight, 0), _sign(p, fight, 1)
     yield art(drawing.bar, won, ROLLS, signs, h=30)
     yield from _spending(p, fight, deciding)
-    yield _told(p.say("new_dawn.table.away", n=len(attack_way(deciding, fight.space)) - 1))
+    yield _sentence(p.say("new_dawn.table.away", n=len(attack_way(deciding, fight.space)) - 1))
     pacts = [sentences.pact_name(p.words, id, p.names) for id in fights.given_back(deciding, fight)]
     if pacts:
-        yield _told(p.say("new_dawn.table.given_back", pacts=p.words.join(pacts)))
-    yield _told(stake_text(p, fight, facts))
+        yield _sentence(p.say("new_dawn.table.given_back", pacts=p.words.join(pacts)))
+    yield _sentence(stake_text(p, fight, facts))
 
 
 def _rolled(p: Position, fight: Fight, deciding: State, facts: Facts) -> Iterator[Node]:
@@ -165,12 +165,12 @@ def _rolled(p: Position, fight: Fight, deciding: State, facts: Facts) -> Iterato
     key = "ahead" if attack > defence else "behind"
     if fight.won is not None:
         key = "won" if fight.won else "lost"
-    yield _told(p.say(f"new_dawn.table.battle.{key}", attack=attack, defence=defence), DARK, 22)
+    yield _sentence(p.say(f"new_dawn.table.battle.{key}", attack=attack, defence=defence), DARK, 22)
     if fight.won is None:
         yield from _spending(p, fight, deciding)
-        yield _told(stake_text(p, fight, facts))
+        yield _sentence(stake_text(p, fight, facts))
     for event in fight.brought:
-        yield _told(sentences.event_sentence(p.words, event, p.names))
+        yield _sentence(sentences.event_sentence(p.words, event, p.names))
 
 
 def _spending(p: Position, fight: Fight, deciding: State) -> Iterator[Node]:
@@ -179,12 +179,12 @@ def _spending(p: Position, fight: Fight, deciding: State) -> Iterator[Node]:
         return
     found, spender = fights.choices(deciding, fight), fights.spender(deciding, fight)
     key = "may" if len(found) > 1 else "none"
-    yield _told(p.say(f"new_dawn.table.tokens.{key}", name=p.names[spender]), DARK)
+    yield _sentence(p.say(f"new_dawn.table.tokens.{key}", name=p.names[spender]), DARK)
     if len(found) > 1:
         yield grid(len(found), [_tokens(p, fight, spender, one) for one in found], gap=8)
     answer = fights.answer(deciding, fight, found[0])
     if answer is not None:
-        yield _told(p.say(
+        yield _sentence(p.say(
             f"new_dawn.table.tokens.{'answered' if any(fight.dice) else 'answer'}",
             name=p.names[fight.defender], n=answer.tokens, attack=answer.attack,
             defence=answer.defence, percent=round(100 * answer.wins() / ROLLS),
@@ -194,7 +194,7 @@ def _spending(p: Position, fight: Fight, deciding: State) -> Iterator[Node]:
 def _tokens(p: Position, fight: Fight, spender: int, choice: Choice) -> Node:
     """So many tokens, above the odds or sums that they make, and whether that wins for whoever spends
     them."""
-    told = f"+{choice.tokens}" if choice.tokens else p.say("new_dawn.table.tokens.zero")
+    sentence = f"+{choice.tokens}" if choice.tokens else p.say("new_dawn.table.tokens.zero")
     if not any(fight.dice):
         percent = f"{round(100 * choice.wins() / ROLLS)}%"
         makes = text(percent, 22, DARK, "bold", 0.5, same="makes")
@@ -203,5 +203,5 @@ def _tokens(p: Position, fight: Fight, spender: int, choice: Choice) -> Node:
         wins = choice.ahead() != (spender == fight.defender)
         makes = row(icon("check" if wins else "cross", 22), text(sums, 21, GREEN if wins else RED, "bold", same="makes"),
                     gap=4, at=(0.5, 0.5))  # fmt: skip
-    return column(text(told, 20, BROWN, "semi", 0.5, same="tokens"), makes, pad=(6, 3),
+    return column(text(sentence, 20, BROWN, "semi", 0.5, same="tokens"), makes, pad=(6, 3),
                   paint=Paint(drawing.tokens))  # fmt: skip

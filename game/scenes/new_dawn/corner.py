@@ -17,7 +17,7 @@ def corner(view: ActionsView) -> Node:
     """Up to three buttons below one another, each with its note below the label, a brief one, or none
     where there is no room; and the hint in the room they leave."""
     notes = [[one.note for one in view.buttons], [one.brief for one in view.buttons]]
-    forms = [_filled(view, told, "") for told in notes] if any(notes[0]) else []
+    forms = [_filled(view, note, "") for note in notes] if any(notes[0]) else []
     return column(
         either(*forms, _filled(view, [""] * len(view.buttons), view.hint), grow=1),
         pad=(8, 5, 8, 6), paint=ground("dark", 12), bleed=16,

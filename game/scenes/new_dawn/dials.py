@@ -28,7 +28,7 @@ def dials(p: Position, ahead: int | None, lifted: Names) -> Node:
     return row(
         _dial("tech", titles[0], Paint(marks.tech, (dial, ahead)), lifted, f"{titles[0]}: {dial}", 200),
         _dial("event", titles[1], Paint(marks.event, (icons, event)), lifted, f"{now} {then}", 175,
-              either(*(column(_told(f"*{one}*", CREAM), _told(other, MUTED)) for one, other in forms))),
+              either(*(column(_caption(f"*{one}*", CREAM), _caption(other, MUTED)) for one, other in forms))),
         gap=8, pad=(8, 6), paint=ground("dark", 14), bleed=16,
     )  # fmt: skip
 
@@ -44,7 +44,7 @@ def _dial(
     )  # fmt: skip
 
 
-def _told(words: str, ink: tuple[int, int, int]) -> Node:
+def _caption(words: str, ink: tuple[int, int, int]) -> Node:
     return text(words, LEAST, ink, align=0.5, lines=3, leading=1.16)
 
 
@@ -55,6 +55,6 @@ def dial_ahead(p: Position, deciding: Frame | None) -> int | None:
     return turned(p.state.players[p.seat].dial, deciding.spaces)[0]
 
 
-def direction(first: int, told: str) -> Node:
+def direction(first: int, sentence: str) -> Node:
     """The direction token, in a corner of the map."""
-    return art(marks.direction, first, pad=6, id=("dial", "direction"), says=told, bleed=2)
+    return art(marks.direction, first, pad=6, id=("dial", "direction"), says=sentence, bleed=2)

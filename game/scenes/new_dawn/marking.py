@@ -23,7 +23,7 @@ ROLLS = combat.SIDES**2
 def marks(board: Board, state: State, choice: Choice, aim: Aim) -> Marks:
     """The marks of a position in which this can be chosen, and of what is meant."""
     at, here = hexes.position, aim.here
-    named = frozenset(map(at, aim.told))
+    named = frozenset(map(at, aim.named))
     if named:
         return Marks(legal=dict.fromkeys(named, ""), dimmed=boards.spaces(board) - named)
     lit = spaces.lit(choice)

@@ -113,7 +113,7 @@ class TablePad(PadSection):
     def _total(self, c: Canvas, b: Box) -> None:
         scores = self.scores
         c.rule(b.x, b.y, b.w, THICK, 3)
-        text = scores.length() if self.told.picture else f"{self.shown.hint} {scores.length()}"
+        text = scores.length() if self.display.picture else f"{self.shown.hint} {scores.length()}"
         paragraph(c, text, (b.x + 12, b.y + 8, self._side() - 20, b.h - 12), 20, BROWN)
         for seat in range(len(self.shown.totals)):
             total, cell, won = self.total(seat), self._cell(b, seat), self.won(seat)

@@ -302,7 +302,7 @@ class RoomyLog(LogSection):
         return not (panels.covers_side or panels.now.strip) and panels.plan is None
 
 
-TOLD: dict[str, Callable[[Position, str], str]] = {
+SPOKEN: dict[str, Callable[[Position, str], str]] = {
     "card": open_cards.card_text,
     "wonder": faces.wonder_text,
     "victory": open_cards.victory_text,
@@ -312,10 +312,10 @@ TOLD: dict[str, Callable[[Position, str], str]] = {
 """What puts a thing into words, by its kind: when somebody asks."""
 
 
-def told(p: Position, thing: str) -> str:
+def spoken(p: Position, thing: str) -> str:
     """A thing of the panels in words."""
     what, id = kind_and_id(thing)
-    return TOLD[what](p, id)
+    return SPOKEN[what](p, id)
 
 
 def lying(f: Layout, ask: Ask, send: Send, letters: float) -> Iterable[Section]:
@@ -323,7 +323,7 @@ def lying(f: Layout, ask: Ask, send: Send, letters: float) -> Iterable[Section]:
 
     def tree(box: Box, panel: Callable[..., Node], about: Callable[[Panels], Any]) -> TreeSection:
         return TreeSection(
-            box, lambda: about(ask()), panel, send, lambda thing: told(ask().position, thing)
+            box, lambda: about(ask()), panel, send, lambda thing: spoken(ask().position, thing)
         )
 
     titled = f.victory.h >= open_cards.LOW * letters

@@ -71,14 +71,14 @@ def _card(p: Position, card: str) -> Node:
     rules = things.effect_sentence(words, each), things.short_sentence(words, each)
     return _parchment(
         title if here else things.thing_name(words, card),
-        *(_told(f"*{fact}*", DARK) for fact in (sentences.slot_sentences(words, state) if here else ())),
-        either(*(_told(rule, BROWN) for rule in rules)),
-        *(_told(one, DARK) for one in (*lie, things.bonus_sentence(words, each))),
+        *(_sentence(f"*{fact}*", DARK) for fact in (sentences.slot_sentences(words, state) if here else ())),
+        either(*(_sentence(rule, BROWN) for rule in rules)),
+        *(_sentence(one, DARK) for one in (*lie, things.bonus_sentence(words, each))),
     )  # fmt: skip
 
 
-def _told(told: str, ink: tuple[int, int, int]) -> Node:
-    return text(told, 24, ink, lines=9, bold=DARK, leading=1.12, same="plan")
+def _sentence(sentence: str, ink: tuple[int, int, int]) -> Node:
+    return text(sentence, 24, ink, lines=9, bold=DARK, leading=1.12, same="plan")
 
 
 @per_position
@@ -110,8 +110,8 @@ def priced(
         f"new_dawn.table.plan.{'enough' if spare >= 0 else 'short'}", n=abs(spare)
     )
     ink = RED if why or spare < 0 else GREEN
-    told = text(f"*{verdict}*", 21, ink, lines=4, bold=ink, leading=1.1)
-    left, right = _sum(p, "cost", cost, SPRING, told), _sum(p, "pays", pays)
+    body = text(f"*{verdict}*", 21, ink, lines=4, bold=ink, leading=1.1)
+    left, right = _sum(p, "cost", cost, SPRING, body), _sum(p, "pays", pays)
     return _parchment(
         title, row(left.but(w=1, grow=0.42), right.but(w=1, grow=0.58), gap=26, at=(0, 0), grow=1)
     )

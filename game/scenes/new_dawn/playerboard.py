@@ -61,13 +61,13 @@ def _leader(p: Position, seat: int) -> Node:
     if not id:
         return sheet
     ability = words.name("new_dawn", "ability", id)
-    told = f"*{ability}*. {effect_sentence(words, tables().leaders[id])}"
+    sentence = f"*{ability}*. {effect_sentence(words, tables().leaders[id])}"
     numbers = [p.say(f"new_dawn.table.count.{key}", n=n) for key, _, n in counts(p, seat)]
     return sheet.but(kids=(
         row(marks.cameo(id, p.signs[seat], 312), at=(0.5, 0.5)),
         text(thing_name(words, id), 34, GOLD_TEXT, "title", 0.5),
         text(words.name("new_dawn", "leader", id), 22, MUTED, "semi", 0.5),
-        text(told, 24, CREAM, lines=12, grow=1),
+        text(sentence, 24, CREAM, lines=12, grow=1),
         line((109, 79, 32), 1.5),
         grid(4, [text(one, 25, CREAM, "semi", 0.5, same="counts") for one in numbers], gap=8, h=80),
     ))  # fmt: skip
@@ -81,9 +81,9 @@ def _goal(p: Position, seat: int, id: str) -> Node:
         f"{agenda_sentence(p.words, p.state, seat, one)}"
         for one in tables().victory_cards[id].agendas
     ]
-    told = (text(one, 24, CREAM, lines=5, leading=1.2, h=1, grow=1) for one in texts)
+    lines = (text(one, 24, CREAM, lines=5, leading=1.2, h=1, grow=1) for one in texts)
     return framed(column(
-        *told, pad=(10, 4), h=1, grow=1, id=("victory", id), says=plain(". ".join(texts)),
+        *lines, pad=(10, 4), h=1, grow=1, id=("victory", id), says=plain(". ".join(texts)),
     ))  # fmt: skip
 
 

@@ -118,8 +118,8 @@ def leader(p: Position, mover: int | None) -> Node:
     id = p.state.players[p.seat].leader
     texts = _ability(p.words, id) if id else ()
     about = p.words, id, p.signs[p.seat], p.names[p.seat], own_counts(p) if id else ()
-    forms = [_sheet(*about, told, True) for told in texts]
-    forms += [_sheet(*about, told, False) for told in texts[-1:]]
+    forms = [_sheet(*about, rule, True) for rule in texts]
+    forms += [_sheet(*about, rule, False) for rule in texts[-1:]]
     return column(
         either(*forms, grow=1) if forms else None, pad=(8, 9, 10, 6),
         id=("seat", p.seat), thing=f"seat:{p.seat}", paint=ground("dark", 14, p.seat == mover), bleed=16,
@@ -128,12 +128,12 @@ def leader(p: Position, mover: int | None) -> Node:
 
 @lru_cache(64)
 def _sheet(
-    words: Words, id: str, sign: str, name: str, counts: Counts, told: str, wordy: bool
+    words: Words, id: str, sign: str, name: str, counts: Counts, sentence: str, wordy: bool
 ) -> Node:
     title = words.say("new_dawn.table.of_civ", name=name, civ=id)
     return column(
         row(marks.cameo(id, sign, 110),
-            column(text(title, 29, GOLD_TEXT, "title", h=36), text(told, 20, CREAM, lines=9, bold=GOLD_TEXT, leading=1.16, grow=1),
+            column(text(title, 29, GOLD_TEXT, "title", h=36), text(sentence, 20, CREAM, lines=9, bold=GOLD_TEXT, leading=1.16, grow=1),
                    at=(0, 0), w=1, grow=1),
             gap=8, at=(0, 0), grow=1),
         line((74, 92, 80), 1, h=3),
@@ -266,7 +266,7 @@ def holdings(p: Position, offered: Names, covered: bool) -> Node:
     )  # fmt: skip
 
 
-def _token(kind: str, id: str, have: int | None, offered: Names, told: str) -> Node:
+def _token(kind: str, id: str, have: int | None, offered: Names, sentence: str) -> Node:
     """Resources of a kind with their number, or a natural wonder; in light while it can be spent."""
     name = f"{kind}:{id}"
     if have is None:
@@ -276,7 +276,7 @@ def _token(kind: str, id: str, have: int | None, offered: Names, told: str) -> N
     return row(
         token, EMPTY if have is None else text(str(have), 24, CREAM if have else FAINT, "bold"),
         gap=4, h=36, at=(0, 0.5), paint=Paint(marks.glow, (), ("lit",)), bleed=16, id=(kind, id),
-        does=Touch(name) if name in offered else None, says=told,
+        does=Touch(name) if name in offered else None, says=sentence,
     )  # fmt: skip
 
 

@@ -36,25 +36,25 @@ def bubble_text(now: Moment, aim: Aim, clause: str | None) -> tuple[str, bool]:
     if refused is not None:
         see = facts.say("common.see_clause", clause=refused.clause)
         return f"{text.refusal(refused)} *{see}*", False
-    told, found = f"{text.space(aim.here)} ({clause})", lit(facts.choice).get(aim.here)
+    sentence, found = f"{text.space(aim.here)} ({clause})", lit(facts.choice).get(aim.here)
     if not found:
-        return told, True
+        return sentence, True
     offer = text.offer(now.deciding, found[0])
     brings = text.brings(now.deciding, found[0])
     end = ends_turn(facts, now.deciding, found[0]) if len(found) == 1 else ""
-    return " · ".join(filter(None, (f"*{offer}*", end and f"*{end}*", brings, told))), True
+    return " · ".join(filter(None, (f"*{offer}*", end and f"*{end}*", brings, sentence))), True
 
 
 def bubble(
-    map: MapSection, c: Canvas, here: int, lit: Iterable[int], told: tuple[str, bool],
+    map: MapSection, c: Canvas, here: int, lit: Iterable[int], lines: tuple[str, bool],
     bright: Sequence[Box],
 ) -> Sprite:  # fmt: skip
     """What is said of a space, beside it, off panels, lit spaces and what a coach says."""
     anchor = pixels(map.box_of(hexes.position(here)), c.scale)
-    high = c.rich_height(told[0], WIDE - 32, 21, 1.2) + 26
+    high = c.rich_height(lines[0], WIDE - 32, 21, 1.2) + 26
     size = round(WIDE * c.scale), round(high * c.scale)
     box = bubbles.place_bubble(size, anchor, map.zone(), tuple(_taken(map, lit, bright)))
-    return _drawn(*told, tuple(box), anchor.center, c.scale, c.text_scale, theme.current())
+    return _drawn(*lines, tuple(box), anchor.center, c.scale, c.text_scale, theme.current())
 
 
 def _taken(map: MapSection, lit: Iterable[int], bright: Sequence[Box]) -> list[pygame.Rect]:

@@ -80,9 +80,9 @@ class PartsScene(TraceScene):
 
     def _part(self, part: Part, n: int) -> Node:
         """A goal, how far the player is, and the things that count."""
-        told, ink = (f"[check] {part.text}", GOLD_TEXT) if part.done else (part.text, MUTED)
+        sentence, ink = (f"[check] {part.text}", GOLD_TEXT) if part.done else (part.text, MUTED)
         return column(
-            text(part.title, 24, CREAM, lines=3) if part.title else None, text(told, 27, ink, lines=2),
+            text(part.title, 24, CREAM, lines=3) if part.title else None, text(sentence, 27, ink, lines=2),
             row(*(self._thing(one, n) for one in part.things), gap=10, h=1, grow=1),
             gap=8, pad=(20, 14, 20, 12), h=1, grow=1, at=(0, 0), paint=ground("well", 16), bleed=16,
         )  # fmt: skip

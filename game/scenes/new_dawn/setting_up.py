@@ -111,8 +111,8 @@ def hand(p: Position, tiles: tuple[Tile, ...], refusal: Refusal | None, touching
     where it is held; and what turns and lays it. No tiles: nobody lays one."""
     board = row(pad=12, gap=8, paint=ground("dark", 14), bleed=16)
     if not tiles:
-        told = text(p.say("new_dawn.table.wait"), 26, MUTED, align=0.5, grow=1)
-        return board.but(kids=(told,))
+        body = text(p.say("new_dawn.table.wait"), 26, MUTED, align=0.5, grow=1)
+        return board.but(kids=(body,))
     sign, place = p.signs[p.state.pending[-1].seat], "off" if refusal else "primary"
     buttons = (
         ("left", "new_dawn.table.turn_left", "normal", "Q"),
@@ -136,13 +136,13 @@ def _checks(p: Position, tile: Tile, refusal: Refusal | None, touching: int) -> 
         p.say("new_dawn.table.tile_side", tile=tile[0], side=tile[1]),
         tables().box.limits.contact,
     )
-    told, clause = p.say("new_dawn.table.tile_fits", have=touching, need=need), "R4.2"
+    sentence, clause = p.say("new_dawn.table.tile_fits", have=touching, need=need), "R4.2"
     if refusal is not None:
-        told, clause = sentences.refusal_sentence(p.words, refusal, p.names), refusal.clause
-    told = f"{told} *{p.say('common.see_clause', clause=clause)}*"
+        sentence, clause = sentences.refusal_sentence(p.words, refusal, p.names), refusal.clause
+    sentence = f"{sentence} *{p.say('common.see_clause', clause=clause)}*"
     return (
         text(title, 26, GOLD_TEXT, "title"),
-        row(icon("cross" if refusal else "check", 26), text(told, 21, CREAM, lines=5, bold=GOLD_TEXT, w=1, grow=1),
+        row(icon("cross" if refusal else "check", 26), text(sentence, 21, CREAM, lines=5, bold=GOLD_TEXT, w=1, grow=1),
             gap=8, at=(0, 0)),
         SPRING, text(p.say("new_dawn.table.hint.tile"), 19, MUTED, lines=3),
     )  # fmt: skip

@@ -17,7 +17,7 @@ class Aim(NamedTuple):
     here: int
     keyed: bool
     refused: Refusal | None
-    told: tuple[int, ...]
+    named: tuple[int, ...]
 
 
 def space_of(name: str) -> int:

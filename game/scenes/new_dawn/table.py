@@ -143,8 +143,8 @@ class NewDawnTable(TableScene):
         """What is meant on the map."""
         name, asked = self.pointed(), spaces.leading_on(self.choice) or self.pulled.idle
         refused = self.why_not(name) if asked and kind(name) == "space" else None
-        told = spaces.among(self.told_of())
-        return Aim(spaces.space_of(name), self.keyboard, refused, told)
+        named = spaces.among(self.things_named())
+        return Aim(spaces.space_of(name), self.keyboard, refused, named)
 
     def places(self) -> Places:
         """Spaces and wonders lie on the table, and the cards of one's own row."""
@@ -444,9 +444,9 @@ class NewDawnTable(TableScene):
         if self.rest.ms < REST or kind(name) != "space" or shown.fight is not None:
             return []
         aim = self.aim()
-        told = bubble_text(shown.now, aim, self.clause_of(name))
+        said = bubble_text(shown.now, aim, self.clause_of(name))
         return [
-            bubble(self.map, self.measure(), aim.here, spaces.lit(self.choice), told, self.bright())
+            bubble(self.map, self.measure(), aim.here, spaces.lit(self.choice), said, self.bright())
         ]
 
     def reader(self) -> list[Sprite]:

@@ -87,14 +87,14 @@ class TableText:
 
     def space(self, space: int) -> str:
         """A space and all that lies on it, in a few words."""
-        return plain(", ".join(self._told_of(space)))
+        return plain(", ".join(self._described(space)))
 
     @cached_property
     def _mature(self) -> int:
         """Everybody's mature cities, unless that may be asked."""
         found = 0
-        told = self.state.round and self.asks not in COUNTED
-        for seat in range(len(self.state.players)) if told else ():
+        counted = self.state.round and self.asks not in COUNTED
+        for seat in range(len(self.state.players)) if counted else ():
             found |= mature(self.state, seat)
         return found
 
@@ -107,7 +107,7 @@ class TableText:
         """The spaces that an event tells of, in words."""
         return "; ".join(self.space(space) for space in spaces_of(self.state, event))
 
-    def _told_of(self, space: int) -> list[str]:
+    def _described(self, space: int) -> list[str]:
         """A space, and what stands or lies there."""
         board, say = self.state.board, self.words.say
         text = [f"*{self.space_name(space)}*", *self._ground(space)]

@@ -170,11 +170,11 @@ def timeline(words: Words, of: Tallies, pointed: Result | None, does: Sequence[A
             does=act, says=sentence(words, one))
         for one, act in zip(shown, does, strict=True)
     )  # fmt: skip
-    told = sentence(words, pointed) if pointed else say("statistics.timeline_legend")
+    phrase = sentence(words, pointed) if pointed else say("statistics.timeline_legend")
     return _part(
         say("statistics.timeline"), say("statistics.timeline_note"),
         stack(art(_grid, marks), row(*columns, pad=(46, 0, 0, 0)), grow=1) if shown else
-        column(grow=1), text(told, 20, CREAM if pointed else FAINT), h=250, grow=1, least=0.8,
+        column(grow=1), text(phrase, 20, CREAM if pointed else FAINT), h=250, grow=1, least=0.8,
     )  # fmt: skip
 
 

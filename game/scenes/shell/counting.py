@@ -50,7 +50,7 @@ class Counting:
         self._passed += ms / max(0.1, speed)
 
 
-class Told(NamedTuple):
+class ScoreDisplay(NamedTuple):
     """Scores as they are told on the screen: counted in front of everybody, or at once; or in a picture
     to take away, with nothing to press, but the date."""
 

@@ -26,7 +26,7 @@ from game.scenes.kit.services import Services
 from game.scenes.shell import pages
 from game.scenes.shell.banner import LastMatch, banner
 from game.scenes.shell.pictures import Repainter
-from game.scenes.shell.play import told
+from game.scenes.shell.play import failures_told
 from game.scenes.shell.shelf import PickGame, box_pointed_at, shelf
 from game.words import Words, plain
 from game.words.sentences import progress_sentence
@@ -253,7 +253,7 @@ class HomeScene(pages.PageScene):
     def resume(self) -> None:
         """Open the last match."""
         assert self.last is not None
-        with told(self.app.go):
+        with failures_told(self.app.go):
             self.app.go.match(self.app.store.load(self.last.id))
 
     def play_now(self) -> None:
@@ -263,7 +263,7 @@ class HomeScene(pages.PageScene):
         if kit is None:
             return  # which is told with the next frame, and another one offered
         options = kit.first_options if offer.options is None else offer.options
-        with told(self.app.go):
+        with failures_told(self.app.go):
             seats = [self._there(seat, kit) for seat in offer.seats]
             match = Match.new(kit.game, seats, dict(options), journal=self.app.store)
             self.app.go.match(match)

@@ -195,7 +195,7 @@ class LearnScene(pages.PageScene):
         following, status = self.next_lesson().id == each.id, self.status(each)
         way = "learn.go_on" if mark.under_way else "learn.again" if mark.done else "learn.begin"
         minutes = self.say("learn.minutes", minutes=each.minutes)
-        told = GOLD_TEXT if mark.under_way or mark.done else MUTED
+        ink = GOLD_TEXT if mark.under_way or mark.done else MUTED
         return row(
             art(_seal, each.emblem, mark.done, h=72, ratio=1, least=0.5),
             column(
@@ -205,7 +205,7 @@ class LearnScene(pages.PageScene):
             art(_stars, mark.stars, w=96, h=30) if mark.done and not each.rival else None,
             column(
                 text(minutes, 22, MUTED, align=1.0, same="line"),
-                text(status, 22, told, "semi", 1.0, same="line"), at=(0, 0.5),
+                text(status, 22, ink, "semi", 1.0, same="line"), at=(0, 0.5),
             ),
             parts.press(
                 self.say(way), "primary" if following else "normal", "play", w=self._wide(), h=62,

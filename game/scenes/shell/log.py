@@ -226,8 +226,8 @@ class Entries(Scroller):
         c, found, top, y = scene.measure(), list[Entry](), 8.0, 8.0
         for line, events in self._above[-AT_ONCE:]:
             clause = ""
-            told = scene.log.sentences_of(scene.app.words, line, events, scene.filter)
-            for n, one in enumerate(told):
+            sentences = scene.log.sentences_of(scene.app.words, line, events, scene.filter)
+            for n, one in enumerate(sentences):
                 h = c.rich_height(one.text, self.text_w, SIZE) + 6
                 named = one.clause if one.clause != clause else ""
                 clause = one.clause or clause

@@ -15,7 +15,7 @@ from game.scenes.kit.services import Services
 from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell import report
 from game.scenes.shell.levels import LevelsScene
-from game.scenes.shell.play import again, told
+from game.scenes.shell.play import again, failures_told
 
 Entry = tuple[Any, ...]
 """A button: its name, the key of its words, the note below them, its icon, what it does and with what."""
@@ -124,7 +124,7 @@ class MenuScene(Board):
         self.app.go.replay(self.table.match)
 
     def _fork(self) -> None:
-        with told(self.app.go):
+        with failures_told(self.app.go):
             copy = self.table.match.fork(self.table.match.length)
             self._instead(lambda: self.app.go.match(copy))
 
@@ -138,7 +138,7 @@ class MenuScene(Board):
         self.app.open(Ask, self.say("table.pause.restart"), text, [yes, no])
 
     def _again(self) -> None:
-        with told(self.app.go):
+        with failures_told(self.app.go):
             match = again(self.table.match, self.app.store)
             below = self.app.stack.table
             assert below is not None

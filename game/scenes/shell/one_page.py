@@ -40,9 +40,9 @@ def parts_of(game_id: str, say: Say) -> tuple[Part, ...]:
     items = must_know(data_folder() / game_id)
     found = []
     for page in filter(None, get_args(Page)):
-        told = tuple(say(f"must.{game_id}.{one.id}") for one in items if one.page == page)
-        if told:
-            found.append(Part(say(f"one_page.{page}"), told))
+        lines = tuple(say(f"must.{game_id}.{one.id}") for one in items if one.page == page)
+        if lines:
+            found.append(Part(say(f"one_page.{page}"), lines))
     return tuple(found)
 
 
@@ -160,7 +160,7 @@ def _side(parts: Sequence[Part], size: float) -> Node:
 
 
 def _part(part: Part, size: float) -> Node:
-    told = (
+    lines = (
         row(
             column(text(f"{n}", size, GOLD_TEXT, "semi", 1.0, same="told", firm=True), w=size * 1.5, at=(0, 0)),
             text(one, size, CREAM, lines=6, same="told", bold=GOLD_TEXT, firm=True, grow=1, w=1), gap=10,
@@ -168,4 +168,4 @@ def _part(part: Part, size: float) -> Node:
         for n, one in enumerate(part.sentences, 1)
     )  # fmt: skip
     title = text(part.title, size * 1.27, GOLD_TEXT, "title", same="title", firm=True)
-    return column(title, *told, gap=size * 0.28)
+    return column(title, *lines, gap=size * 0.28)

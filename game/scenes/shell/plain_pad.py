@@ -18,7 +18,7 @@ from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box
 from game.scenes.kit.shown import Shown
 from game.scenes.kit.tree_section import TreeSection, key_of
-from game.scenes.shell.counting import Told
+from game.scenes.shell.counting import ScoreDisplay
 from game.words.marks import literal
 
 FIRST = 330.0
@@ -39,11 +39,11 @@ def pad(scores: Scores) -> ScorePad:
 
 def trace(scores: Scores, row: Row) -> Callable[..., Shown]:
     """What the points of a row come from, in a message: a paragraph for each player."""
-    told = "\n".join(
+    sentence = "\n".join(
         f"*{literal(seat.name)}*: {', '.join(cell.sources) or cell.number}"
         for seat, cell in zip(scores.seats, row.cells, strict=True)
     )
-    return partial(Message, title=row.title, text=told)
+    return partial(Message, title=row.title, text=sentence)
 
 
 PLAIN = Scoring(pad, trace)
@@ -52,19 +52,19 @@ PLAIN = Scoring(pad, trace)
 class PlainPad(TreeSection):
     """The pad on the screen; a line leads to what it comes from."""
 
-    def __init__(self, box: Box, told: Told) -> None:
+    def __init__(self, box: Box, shown: ScoreDisplay) -> None:
         super().__init__(box, self._counted, self._tree, lambda row: self.scene.activate(row.what))
-        self.told, self.shown = told, pad(told.scores)
-        told.counting.rows = len(self.shown.rows)
+        self.display, self.shown = shown, pad(shown.scores)
+        shown.counting.rows = len(self.shown.rows)
 
     def _counted(self) -> tuple[Hashable, ...]:
         """How much of each row is counted by now, and whether all of it is."""
-        counting = self.told.counting
+        counting = self.display.counting
         rows = range(len(self.shown.rows))
         return tuple(counting.part(n) for n in rows), counting.over
 
     def _tree(self, parts: tuple[float, ...], over: bool) -> Node:
-        seats, shown = self.told.scores.seats, self.shown
+        seats, shown = self.display.scores.seats, self.shown
         names = (
             row(badge(Seat(one.shape, one.name), 18, w=40, h=40),
                 text(one.name, 26, DARK, "semi"), gap=8, at=(0.5, 0.5)) for one in seats
@@ -91,12 +91,12 @@ class PlainPad(TreeSection):
                 )
                 for cell in one.cells
             )
-            told = ", ".join(cell.number for cell in one.cells)
+            sentence = ", ".join(cell.number for cell in one.cells)
             yield self._line(
                 text(one.title, 28, DARK, "semi"), points, h=54, id=key_of(one.name),
-                does=Open(one.name), says=f"{one.title}: {told}",
+                does=Open(one.name), says=f"{one.title}: {sentence}",
             )  # fmt: skip
 
     def _line(self, first: Node, cells: Iterator[Node], **more: object) -> Node:
-        widths = (FIRST, *(0.0,) * len(self.told.scores.seats))
+        widths = (FIRST, *(0.0,) * len(self.display.scores.seats))
         return grid(widths, [first, *cells], **more)

@@ -12,7 +12,7 @@ from game.scenes.kit.navigator import Navigator
 
 
 @contextmanager
-def told(go: Navigator) -> Iterator[None]:
+def failures_told(go: Navigator) -> Iterator[None]:
     """Whatever is wrong with a match here is told, and the rest of it left undone."""
     try:
         yield

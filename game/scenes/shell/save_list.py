@@ -148,8 +148,8 @@ def known(games: Mapping[str, GameKit], words: Words, of: Summary) -> Iterator[s
     if of.broken:
         yield error_sentence(words, of.broken)
         return
-    told = game_of(words, of), standing_of(games, words, of), ending_of(words, of)
-    yield from filter(None, (*told, date_of(words, of)))
+    lines = game_of(words, of), standing_of(games, words, of), ending_of(words, of)
+    yield from filter(None, (*lines, date_of(words, of)))
     if of.parent:
         yield words.say("saves.moved_here" if of.moved else "saves.forked", n=of.parent_n)
     if of.practice:

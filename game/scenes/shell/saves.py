@@ -25,7 +25,7 @@ from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane, name_of
 from game.scenes.shell import pages
 from game.scenes.shell.pictures import Repainter
-from game.scenes.shell.play import told
+from game.scenes.shell.play import failures_told
 from game.scenes.shell.save_list import save_details, save_row, title_of
 from game.scenes.shell.saved_matches import SavedMatches
 from game.words.match import error_sentence
@@ -193,7 +193,7 @@ class SavesScene(pages.PageScene):
         """Do something with the chosen match; a sentence where it cannot be opened."""
         summary = self.kept.summary()
         if summary is not None and summary.broken is None:
-            with told(self.app.go):
+            with failures_told(self.app.go):
                 then(self.app.store.load(summary.id))
 
     def open(self) -> None:
@@ -243,7 +243,7 @@ class SavesScene(pages.PageScene):
 
     def _delete(self, match_id: str) -> None:
         at = self.kept.place(match_id)
-        with told(self.app.go):
+        with failures_told(self.app.go):
             self.app.store.delete(match_id)
             self._go_on(at, match_id)
 

@@ -161,8 +161,10 @@ class ReachedSheet(TableSheet):
         if cell.lit:
             paper.laurel(x + w / 2 - 4, y + 1.5, 8)
         paper.put(cell.text, x, y + 10, w, 12, bold=cell.points > 0, align="C")
-        told = zip(cell.sources, cell.counts, strict=True)
-        text = ", ".join(f"{plain(source)} {n}" if n > 1 else plain(source) for source, n in told)
+        sources = zip(cell.sources, cell.counts, strict=True)
+        text = ", ".join(
+            f"{plain(source)} {n}" if n > 1 else plain(source) for source, n in sources
+        )
         paper.paragraph(text, x, y + 16.5, w, self.row - 18, "C")
 
 

@@ -22,9 +22,9 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane
 from game.scenes.shell import pages
-from game.scenes.shell.counting import Counting, Told
+from game.scenes.shell.counting import Counting, ScoreDisplay
 from game.scenes.shell.plain_pad import PlainPad, scoring_of
-from game.scenes.shell.play import again, told
+from game.scenes.shell.play import again, failures_told
 from game.scenes.shell.takeaway import Export, TakeAwayScene
 
 WIDEST = 1920.0
@@ -55,7 +55,7 @@ class ScoresScene(pages.PageScene):
         self.scores = Scores(match, kit.sentences, app.words, summary)
         self.counting = Counting(counted and app.comfort.speed() > 0)
         """The points are counted row by row, and the winner is told at the end."""
-        self.told = Told(self.scores, self.counting, picture)
+        self.display = ScoreDisplay(self.scores, self.counting, picture)
         self.fallen = FALL_MS if picture or app.comfort.speed() == 0 else 0.0
         """Milliseconds of the shower that are over."""
         self.stones: list[Tessera] = []
@@ -95,10 +95,10 @@ class ScoresScene(pages.PageScene):
         yield self.head
         self.stones = self._scatter(left, wide)
         self.loose = confetti.shower(self.w, self.h, LOOSE)
-        picture = self.told.picture
+        picture = self.display.picture
         foot = 76 if picture else 124
         pad = self.face.pad or PlainPad
-        yield pad(Box(left + 50, top - 6, wide - 100, self.h - top - foot), self.told)
+        yield pad(Box(left + 50, top - 6, wide - 100, self.h - top - foot), self.display)
         if picture:
             about = text(self.scores.about(), 24, PALE, align=0.5)
             yield Pane(Box(left, self.h - 70, wide, 50), lambda: about)
@@ -142,7 +142,7 @@ class ScoresScene(pages.PageScene):
         """Where the stones come to lie: on the winner's side, never on the words."""
         rng = random.Random(7)
         c, words = self.measure(), (self.head.part("words") or Box(left, 0, 0, 0)).copy()
-        title = c.width(self.told.title(), 78 * self.ease / c.text_scale, "title")
+        title = c.width(self.display.title(), 78 * self.ease / c.text_scale, "title")
         words.w = min(words.w, max(title, c.width(self.scores.ending(), 28 * self.ease, "semi")))
         stones = []
         for _ in range(TESSERAE):
@@ -234,7 +234,7 @@ class ScoresScene(pages.PageScene):
 
     def again(self) -> None:
         """The same people and options, another deal."""
-        with told(self.app.go):
+        with failures_told(self.app.go):
             match = again(self.match, self.app.store)
             self.app.stack.home()
             self.app.go.match(match)
@@ -267,8 +267,8 @@ class ScoresScene(pages.PageScene):
         first, *others = scores.order()
         side = scores.team or (first,)
         others = [seat for seat in others if seat not in side]
-        known, third = self.told.announced, self.third()
-        told = (
+        known, third = self.display.announced, self.third()
+        lines = (
             text(scores.ending(), 28 * k, ENDING, "semi", shade=200),
             text(third, 23 * k, PALE, shade=160) if third else None,
         )
@@ -277,8 +277,8 @@ class ScoresScene(pages.PageScene):
         )
         laurel = stack(icon("laurel", 220 * k), winners if known else EMPTY, w=280 * k)
         words = column(
-            text(self.told.title(), 78 * k / scale, BRIGHT, "title", shade=220),
-            *(told if known else ()), w=1, grow=1, at=(0, 0.35), part="words",
+            text(self.display.title(), 78 * k / scale, BRIGHT, "title", shade=220),
+            *(lines if known else ()), w=1, grow=1, at=(0, 0.35), part="words",
         )  # fmt: skip
         stones = EMPTY if self.falling else art(self._lying, len(self.stones), known)
         rest = self._others(others) if known and others else EMPTY

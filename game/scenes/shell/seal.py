@@ -62,8 +62,8 @@ class SealScene(Board):
         if self.proof is not None:
             known, holds = theme.palette(), self.proof.holds
             colour = theme.rgb(known.good if holds else known.bad)
-            told = prose(self.verdict(), SIZE, colour, 0, w=1, grow=1)
-            yield row(icon("check" if holds else "cross", 44), told, gap=18)
+            body = prose(self.verdict(), SIZE, colour, 0, w=1, grow=1)
+            yield row(icon("check" if holds else "cross", 44), body, gap=18)
         shut = press("close", self.say("common.close"), self.app.pop, kind="quiet", sign="door")
         check = press("verify", self.say("seal.verify"), self.verify, kind="primary", sign="check")
         yield buttons(*((check, shut) if self.open else (shut,)), wide=330)

@@ -19,7 +19,7 @@ from game.scenes.kit.services import Services
 from game.scenes.shell import pages
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.draft import Draft, option
-from game.scenes.shell.play import told
+from game.scenes.shell.play import failures_told
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.setup_seats import Seats, caption
 
@@ -83,7 +83,7 @@ class SetupScene(pages.PageScene):
         setups.pop(game, None)  # the latest stands last
         setups[game] = draft.as_memory()
         self.app.kept.save()
-        with told(self.app.go):
+        with failures_told(self.app.go):
             match = Match.new(draft.game, draft.seats(), draft.chosen(), journal=self.app.store)
             self.app.stack.replace(self.app.table_of(match, self.over(match)))
 

@@ -67,8 +67,8 @@ class Seats:
         rest = (self._comfort(c, n), art(_crest, place.sign, place.name, grow=1))
         if place.bot:
             note = level_note(self.draft.reader.words, self.draft.game.id, place.bot)
-            told = text(note, 22, (222, 222, 204), lines=9)
-            rest = (self._captioned(c, "level", self._level(c, n, place.bot)), told)
+            body = text(note, 22, (222, 222, 204), lines=9)
+            rest = (self._captioned(c, "level", self._level(c, n, place.bot)), body)
         return parts.slab(
             row(
                 parts.badge(Badge(place.sign, place.name), 34, w=72, h=72, bleed=9),
@@ -160,8 +160,8 @@ class Seats:
         """What is remembered of the person; where that is too long, that it is."""
         long, own = self.draft.comfort_words(n), self.say("setup.comfort_own")
         return either(*(
-            press(("comfort", n), told, self.acts.open_comfort, n, kind="quiet", sign="settings",
-                  size=22, h=HIGH, least=LOW, says=long) for told in (long, own)
+            press(("comfort", n), label, self.acts.open_comfort, n, kind="quiet", sign="settings",
+                  size=22, h=HIGH, least=LOW, says=long) for label in (long, own)
         ))  # fmt: skip
 
     def _out(self, n: int) -> Node:

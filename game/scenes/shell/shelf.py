@@ -21,17 +21,20 @@ Say = Callable[..., str]
 def shelf(say: Say, games: Iterable[str], wide: float, gap: float, scale: float,
           act: Callable[[str], object]) -> Node:  # fmt: skip
     """The boxes of the games in a row `wide` units wide; the one that is pointed at stands out."""
-    told = {}
+    captions = {}
     for game in games:
         players, time = say(f"game.{game}.players"), say(f"game.{game}.time")
-        told[game] = say(f"game.{game}.title"), say("home.box", players=players, time=time)
-    each, known = (wide - shell.SPINE - gap * (len(told) - 1)) / len(told), tuple(told.values())
+        captions[game] = say(f"game.{game}.title"), say("home.box", players=players, time=time)
+    each, known = (
+        (wide - shell.SPINE - gap * (len(captions) - 1)) / len(captions),
+        tuple(captions.values()),
+    )
     boxes = (
         art(
             _box, game, *words, known, looks=("pointed",), w=each, least=0.3, rise=10, bleed=60,
             ratio=each / shell.box_height(each, scale), id=("box", game), does=Do(act, (game,)),
             says=". ".join(words),
-        ) for game, words in told.items()
+        ) for game, words in captions.items()
     )  # fmt: skip
     return row(*boxes, gap=gap, pad=(0, 0, shell.SPINE, 0), at=(0.5, 0.5))
 

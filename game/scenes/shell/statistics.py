@@ -14,7 +14,7 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane, name_of
 from game.scenes.shell import charts, pages
-from game.scenes.shell.play import told
+from game.scenes.shell.play import failures_told
 from game.scenes.shell.tallies import Tallies
 
 WIDEST = 1920.0
@@ -86,5 +86,5 @@ class StatisticsScene(pages.PageScene):
 
     def _open(self, match_id: str) -> None:
         """The scores of a match."""
-        with told(self.app.go):
+        with failures_told(self.app.go):
             self.app.go.scores(self.app.store.load(match_id))

@@ -68,16 +68,16 @@ class BarSection(Section):
         c.text(self.heading().game, 24, 30, 32, GOLD_TEXT, "title", "midleft", limit=NAME)
 
     def paint(self, c: Canvas) -> None:
-        b, (game, told, text, sign, name) = self.box, self.heading()
+        b, (game, progress, text, sign, name) = self.box, self.heading()
         left = 24 + min(NAME, c.width(game, 32, "title")) + 20
         right = b.w - 32 - buttons_width(c.text_scale)
         need = c.width(text, 27, "semi")
         free = right - left - 30 - BADGE
         for size in (22.0, fitting.LEAST):
-            small = c.width(told, size / max(1.0, c.text_scale)) + 2
+            small = c.width(progress, size / max(1.0, c.text_scale)) + 2
             if LEAST * need <= free - small:
                 room = max(small, free - need)
-                left += c.text(told, left, 31, 22, MUTED, "body", "midleft", limit=room) + 30
+                left += c.text(progress, left, 31, 22, MUTED, "body", "midleft", limit=room) + 30
                 break
         left += BADGE
         wide = min(need, right - left)

@@ -131,8 +131,8 @@ class BotsStrip:
 
     def _deed(self, seat: Seat, line: LogLine) -> Deed:
         recap, view = self.table.recap, self.table.facts.view
-        told = [event for event in line.events if not isinstance(event, recap.table.quiet)]
-        notes = recap.means.notes(view, line, told)
+        events = [event for event in line.events if not isinstance(event, recap.table.quiet)]
+        notes = recap.means.notes(view, line, events)
         things = dict.fromkeys(thing for note in notes for thing in note.things)
         sketch, words = self.table.kit.sketch, self.table.facts.words
         sketches = (sketch(words, event) for event in line.events)
@@ -263,8 +263,8 @@ class BotsStrip:
             self.at = None
             return
         one_by_one, deeds = table.app.comfort.bots == "steps", self.deeds()
-        told = self.box is not None and bool(deeds) and deeds[-1].n == table.match.length
-        if told and not self._ended and (self._steps or one_by_one):
+        newest = self.box is not None and bool(deeds) and deeds[-1].n == table.match.length
+        if newest and not self._ended and (self._steps or one_by_one):
             self._steps, self._stopped = False, True
             table.bots.paused = True
             self.again = one_by_one and not self.plays

@@ -148,11 +148,11 @@ class CardsScene(Browser):
         back = button("close", self.say("common.back"), self.app.pop, kind="quiet", sign="door")
         choices = [(kind.id, kind.label(self.app.words)) for kind in self.items.kinds]
         choices.insert(0, ("all", self.say("saves.all")))
-        told = column(
+        body = column(
             text(self.say("cards.title"), size, GOLD_TEXT, "title", shade=190, h=62, pad=(8, 4, 0, 0)),
             text(note, 20, MUTED, h=34, pad=(10, 0, 0, 0)), grow=1,
         )  # fmt: skip
-        head = row(told, column(back, pad=(0, 20, 0, 18)), gap=40, h=96)
+        head = row(body, column(back, pad=(0, 20, 0, 18)), gap=40, h=96)
         kinds = choice(self.measure(), "filter", choices, self.filter, self._filtered)
         return column(head, kinds, gap=10)
 
@@ -257,11 +257,11 @@ class EnlargeScene(Board):
     def parts(self) -> Iterable[Node]:
         items, item, b = self.items, self.item, self.board
         rows = items.about(self.app.words, item, self.place, terms=True)
-        told = items.told(item, rows, self.smallest_letters())
+        about = items.words_about(item, rows, self.smallest_letters())
         wide = min(PICTURE, b.w * 0.46)
         picture = items.picture(self.app.words, item, True, wide, b.h - 80)
         close = button("close", self.say("common.close"), self.back)
-        words = column(SPRING, told, SPRING, row(SPRING, close), gap=9, w=1, grow=1)
+        words = column(SPRING, about, SPRING, row(SPRING, close), gap=9, w=1, grow=1)
         yield row(column(picture, w=wide, at=(0.5, 0.5)), words, gap=36, h=1, grow=1)
 
     def shortcut(self, action: str) -> bool:

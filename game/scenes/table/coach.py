@@ -65,7 +65,7 @@ class Speech(NamedTuple):
     steps: int = 0
     harmless: bool = False
     before: bool = False
-    told: tuple[tuple[str, str], ...] = ()
+    notes: tuple[tuple[str, str], ...] = ()
     size: float = SIZE
 
 
@@ -232,7 +232,7 @@ def board(speech: Speech, acts: Sequence[Act], shape: Shape) -> Node:
     sentence = text(speech.text, speech.size, DARK, lines=12, bold=(96, 50, 10), leading=1.26)
     said = column(
         *((answer, sentence) if speech.before else (sentence, answer if speech.answer else None)),
-        *(_told(sign, words, speech.size) for sign, words in speech.told),
+        *(_note(sign, words, speech.size) for sign, words in speech.notes),
         row(_strung(speech, shape), text(speech.small, 20, BROWN, "semi", lines=2, grow=1), gap=14),
         gap=12, grow=1,
     )  # fmt: skip
@@ -244,7 +244,7 @@ def board(speech: Speech, acts: Sequence[Act], shape: Shape) -> Node:
     )  # fmt: skip
 
 
-def _told(sign: str, words: str, size: float) -> Node:
+def _note(sign: str, words: str, size: float) -> Node:
     """Something told besides, with its icon."""
     return row(
         icon(sign, 30, w=30, h=34, at=(0, 0)),
@@ -403,8 +403,8 @@ def window(scene: Scene) -> Box:
 
 def height(scene: Scene, shape: Shape, speech: Speech, acts: Iterable[Act] = ()) -> float:
     """How high a parchment must be for its words and buttons."""
-    told = board(speech, seen(acts) or (Act("", "x", _unpressed),), shape)
-    return max(176.0, scene.arranger().height(told, shape.wide)[1])
+    laid = board(speech, seen(acts) or (Act("", "x", _unpressed),), shape)
+    return max(176.0, scene.arranger().height(laid, shape.wide)[1])
 
 
 def steady_height(scene: Scene, shape: Shape) -> float:

@@ -113,35 +113,35 @@ def _paper(say: Words, seats: Sequence[Seat], news: Sequence[Entry], near: int, 
     order = [*range(near), *range(len(news) - 1, near - 1, -1)]
     more = _Counted(tuple(one.n for one in news), say, key)
     lines = as_many([_line(seats, one) for one in news], order, more, gap=4)
-    told = either(lines, more(tuple(order))) if news else None
+    body = either(lines, more(tuple(order))) if news else None
     title = text(say.say("relay.happened"), 30, DARK, "title", pad=(12, 0))
     nothing = text(say.say("relay.nothing"), 24, BROWN, lines=3, pad=(12, 0))
-    return column(title, told or nothing, SPRING, h=670, pad=(20, 22, 20, 18), gap=12, bleed=16,
+    return column(title, body or nothing, SPRING, h=670, pad=(20, 22, 20, 18), gap=12, bleed=16,
                   paint=parts.ground("paper", 16, lit=True), least=0.5)  # fmt: skip
 
 
 def _line(seats: Sequence[Seat], one: Entry) -> Node:
     """What was done to whoever is to look stands out."""
     who = parts.badge(seats[one.seat], 15, False) if one.seat != NOBODY else Node("art", w=44)
-    told = text(one.text, 23, WRONG if one.mine else DARK, lines=5, leading=1.26, firm=True, grow=1)
+    body = text(one.text, 23, WRONG if one.mine else DARK, lines=5, leading=1.26, firm=True, grow=1)
     dot = art(_dot, one.mine, w=10, h=10)
-    return row(dot, who, told, gap=4, pad=(0, 12 if one.mine else 2))
+    return row(dot, who, body, gap=4, pad=(0, 12 if one.mine else 2))
 
 
 def _sitting(say: Words, n: int, seat: Seat, note: str, about: str, again: str) -> Node:
     """Somebody at the table; the plate of the one who is to look is lit."""
     now, chosen = about == "now", about == "chosen"
-    told = say.say(f"relay.{about}") if about else ""
-    both, ink = " · ".join(filter(None, (note, told))), GOLD_TEXT if now else MUTED
+    doing = say.say(f"relay.{about}") if about else ""
+    both, ink = " · ".join(filter(None, (note, doing))), GOLD_TEXT if now else MUTED
     called = chosen and bool(again)
     return row(
         parts.badge(seat, 24, w=60, h=60),
         column(text(seat.name, 25, face="semi", same="name"),
-               words(both, told or note, size=20, colour=ink, same="told"), grow=1),
+               words(both, doing or note, size=20, colour=ink, same="told"), grow=1),
         icon("check", 30) if chosen else None,
         w=1, grow=1, gap=4, pad=(12, 9), **parts.board("dark", 12, now),
         id=("relay", "seat", n) if called else (), does=Open("call", str(n)) if called else None,
-        says=f"{seat.name}. {told}. {again}",
+        says=f"{seat.name}. {doing}. {again}",
     )  # fmt: skip
 
 
@@ -169,7 +169,7 @@ class Curtain:
 
     def __init__(self, table: Public) -> None:
         self.table = table
-        self._told = Cached(self._happened)
+        self._news = Cached(self._happened)
 
     def section(self, scene: Scene) -> CurtainSection:
         """The curtain, over the whole window."""
@@ -194,7 +194,7 @@ class Curtain:
             words, table.progress(), tuple(Seat(one.shape, one.name) for one in match.seats),
             tuple(map(table.public_note, range(len(match.seats)))), relay.due,
             tuple(relay.answered), relay.held,
-            *self._told(relay.due, match.id, len(match.entries), words),
+            *self._news(relay.due, match.id, len(match.entries), words),
             words.say("relay.again") if again else "", table.app.reader.key("log"),
         )  # fmt: skip
 

@@ -97,7 +97,7 @@ class EventsScene(Scene):
 
     def build(self) -> Iterable[Section]:
         top = Box(0, 0, self.w, TOP)
-        yield bar.BarSection(top, self.told)
+        yield bar.BarSection(top, self.bar_heading)
         yield from self.shown(Box(0, TOP, self.w, self.h - TOP))
         look = {"kind": "primary", "sign": "play", "note": self.note, "key": self.key}
         yield alone(self.button(), button("go_on", self.label, self.back, **look))
@@ -117,7 +117,7 @@ class EventsScene(Scene):
         """The title at this step."""
         return self.title
 
-    def told(self) -> Heading:
+    def bar_heading(self) -> Heading:
         """The bar of the table; in place of what is expected it tells what is shown."""
         t = self.table.facts
         sentences = self.app.games[t.game.id].sentences

@@ -35,7 +35,7 @@ class FirstRoundLayer(Layer):
     def __init__(self, ended: Callable[[], object]) -> None:
         self.ended = ended
         self.over = False
-        self.told: set[str] = set()
+        self.shown: set[str] = set()
         """The labels that have come by themselves."""
         self._looks = True
         """The table may hold what no label has named yet."""
@@ -59,9 +59,9 @@ class FirstRoundLayer(Layer):
             self._end()
         elif self._looks and not (self.table.facts.busy or self.table.motion.moving):
             self._looks = False
-            if not self.told >= {BEGUN, *self.labels()}:
+            if not self.shown >= {BEGUN, *self.labels()}:
                 self.scene.shortcut("labels")
-                self.told.add(BEGUN)
+                self.shown.add(BEGUN)
         return None
 
     def position_changed(self) -> None:
@@ -79,8 +79,8 @@ class FirstRoundLayer(Layer):
     def explain(self) -> None:
         """Open the labels: those of what is new on the table, else all."""
         there = self.labels()
-        fresh = [one for name, one in there.items() if name not in self.told] or [*there.values()]
-        self.told |= {*there}
+        fresh = [one for name, one in there.items() if name not in self.shown] or [*there.values()]
+        self.shown |= {*there}
         if self.together and fresh:
             self.scene.app.open(LabelsScene, shared(fresh))
         else:

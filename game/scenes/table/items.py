@@ -168,12 +168,12 @@ class Items(Generic[S]):
 
     # ---- trees --------------------------------------------------------------------------
 
-    def told(self, item: str, rows: Sequence[Paragraph], least: float) -> Node:
+    def words_about(self, item: str, rows: Sequence[Paragraph], least: float) -> Node:
         """Paragraphs about the item, for parchment, in the largest letters in which they have room."""
         sizes = range(round(2 * USUAL), int(2 * least), -1)
-        return either(*(self._told(item, rows, size / 2) for size in sizes))
+        return either(*(self._words_about(item, rows, size / 2) for size in sizes))
 
-    def _told(self, item: str, rows: Sequence[Paragraph], size: float = USUAL) -> Node:
+    def _words_about(self, item: str, rows: Sequence[Paragraph], size: float = USUAL) -> Node:
         return column(*(self._paragraph(item, one, size) for one in rows), gap=9)
 
     def _paragraph(self, item: str, one: Paragraph, size: float) -> Node:
@@ -202,9 +202,9 @@ class Items(Generic[S]):
         for large in (True, False):
             picture = self.picture(words, item, large, w, self.look.tallest)
             if picture.least < 1.0:
-                told = self._told(item, self.about(words, item, place, brief=large))
-                forms.append(column(picture, told, SPRING, gap=GAP))
-        alone = self.told(item, self.about(words, item, place), least)
+                about = self._words_about(item, self.about(words, item, place, brief=large))
+                forms.append(column(picture, about, SPRING, gap=GAP))
+        alone = self.words_about(item, self.about(words, item, place), least)
         return either(*forms, column(alone, SPRING))
 
 

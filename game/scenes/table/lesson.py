@@ -140,7 +140,7 @@ class LessonLayer(Layer):
         avoid = [*lit, *self.places(self.run.step.about), *offers(region, self.run.step)]
         lain = self.parchment_places.place(scene, at, self.size, main, avoid, region("reading"))
         more, speech = 0.0, self.speech()
-        if speech.answer or speech.told:
+        if speech.answer or speech.notes:
             tall = coach.height(scene, lain.shape, speech, self.acts_of(at))
             more = max(0.0, tall - lain.place.h)
         return lesson_places.grown(lain, more), lain.shape
@@ -148,8 +148,8 @@ class LessonLayer(Layer):
     def size(self, at: int, shape: Shape) -> Size:
         """How high the parchment of a step is, and how far it grows with the longest that it may say."""
         scene, acts = self.scene, self.all_acts(at)
-        told = coach.height(scene, shape, self.speech_of(at), acts)
-        tall = max(coach.steady_height(scene, shape), told)
+        laid = coach.height(scene, shape, self.speech_of(at), acts)
+        tall = max(coach.steady_height(scene, shape), laid)
         whole = max(coach.height(scene, shape, longer, acts) for longer in self.longer(at))
         return Size(tall, max(0.0, whole - tall))
 

@@ -213,8 +213,8 @@ def _lying(scene: Scene, names: Collection[str]) -> dict[str, Target]:
 
 
 def _spoken_of(region: Region, step: Step, there: Mapping[str, Target]) -> list[Box]:
-    told = [there[name] for name in _names(step) if name in there]
-    return [*(t.box for t in told if not coach.holds_another(t, told)), *offers(region, step)]
+    targets = [there[name] for name in _names(step) if name in there]
+    return [*(t.box for t in targets if not coach.holds_another(t, targets)), *offers(region, step)]
 
 
 def offers(region: Region, step: Step) -> list[Box]:

@@ -34,7 +34,7 @@ class LogSection(TreeSection, TellingSection):
     """The newest lines, the last at the bottom."""
 
     def __init__(self, box: Box) -> None:
-        super().__init__(box, self._shown, self._pane, self._press, self._told)
+        super().__init__(box, self._shown, self._pane, self._press, self._spoken)
 
     def _shown(self) -> tuple[Hashable, ...] | None:
         """Nothing while another section has all its room."""
@@ -64,7 +64,7 @@ class LogSection(TreeSection, TellingSection):
     def _entry(self, key: str) -> Entry:
         return next(one for one in self.telling.entries() if one.key == key)
 
-    def _told(self, key: str) -> str:
+    def _spoken(self, key: str) -> str:
         """What a line says, and where it happened, or for its clause where the rules tell of that."""
         clause, entry = key.startswith("@"), self._entry(key.removeprefix("@"))
         wording, event = self.telling.table.wording, entry.event
@@ -105,8 +105,8 @@ class LogSection(TreeSection, TellingSection):
         none = text(say("table.log_empty"), 21, FAINT, lines=3, pad=(10, 2), grow=1)
         lines = _lines(self.telling, entries, self.scene.app.words, key) if entries else none
         fresh = any(entry.fresh for entry in entries)
-        told = say("table.recap.title" if fresh else "table.log")
-        title = text(told, 22, GOLD_TEXT, "semi", grow=1)
+        sentence = say("table.recap.title" if fresh else "table.log")
+        title = text(sentence, 22, GOLD_TEXT, "semi", grow=1)
         whole = text(f"{say('table.whole_log')}  {key}".rstrip(), 20, FAINT)
         head = either(row(title, whole, gap=10, pad=(10, 3)), title.but(pad=(10, 3), grow=0))
         if low:
@@ -130,10 +130,10 @@ class _Counted(NamedTuple):
     def __call__(self, cut: tuple[int, ...]) -> Node | None:
         if not (cut := tuple(k for k in cut if k >= self.start)):
             return None
-        told, leads = self.told(cut), Open(LOG, str(self.first(cut)))
-        return _line("more", "", _edge(True, False), told, self.key, True, leads, told)
+        sentence, leads = self.counted(cut), Open(LOG, str(self.first(cut)))
+        return _line("more", "", _edge(True, False), sentence, self.key, True, leads, sentence)
 
-    def told(self, cut: Sequence[int]) -> str:
+    def counted(self, cut: Sequence[int]) -> str:
         return self.words.say("table.recap.more", n=len(cut))
 
     def first(self, cut: Sequence[int]) -> int:
@@ -148,10 +148,10 @@ def _lines(telling: Telling, entries: Sequence[Entry], words: Words, key: str) -
     near_to, new = start + near, range(start, len(entries))
     order = [*new[:near], *reversed(range(near_to, len(entries))), *reversed(range(start))]
     more = _Counted(tuple([one.n for one in entries]), start, words, key)
-    told = order[0] if new else len(entries) - 1
-    alone, others = entries[told], [n for n in new if n != told]
+    at_end = order[0] if new else len(entries) - 1
+    alone, others = entries[at_end], [n for n in new if n != at_end]
     if others:  # counted at the end of the only line
-        says = f"{plain(alone.text)} {more.told(others)}"
+        says = f"{plain(alone.text)} {more.counted(others)}"
         leads = Open(LOG, str(more.first(others)))
         alone = alone._replace(clause=f"+{len(others)}")
         last = _of(alone, signs, leads, says, firm=False)
@@ -177,14 +177,14 @@ def _line(key: str, sign: str, edge: str, said: str, clause: str, mine: bool,
           does: Open | None = None, says: str = "", firm: bool = True) -> Node:  # fmt: skip
     """Whose it is, what it says, and where the rules tell of that; what counts others opens the log."""
     words = text(said, 20, NEW if edge else OLD, lines=12, leading=1.2, firm=firm)
-    told = parts.pointable(words, id=("log", key), does=does or Open("line", key), says=says,
+    sentence = parts.pointable(words, id=("log", key), does=does or Open("line", key), says=says,
                            thing="" if does else key, stop=False, grow=1)  # fmt: skip
     at_end = text(clause, 20, FAINT, "semi", 1.0)
     if clause and does is None:
         at_end = parts.pointable(at_end, id=("clause", f"{clause}@{key}"), does=Open("clause", key),
                                  thing=f"@{key}", stop=False)  # fmt: skip
     whose = art(_whose, Seat(sign, "") if sign else None, edge, mine, w=36)
-    return row(whose, told, column(at_end, at=(0, 0)) if clause else None, gap=5)
+    return row(whose, sentence, column(at_end, at=(0, 0)) if clause else None, gap=5)
 
 
 def _whose(c: Canvas, b: Box, who: Seat | None, edge: str, mine: bool) -> None:

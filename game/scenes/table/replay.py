@@ -283,7 +283,9 @@ class ReplayLayer(Layer):
 
     def _board(self, words: Words, n: int, playing: bool, turns: tuple[TurningPoint, ...]) -> Node:
         say, length = words.say, max(1, self.length)
-        scrub = Slide(range(self.length + 1), n, lambda value: self.go(round(value)), told=False)
+        scrub = Slide(
+            range(self.length + 1), n, lambda value: self.go(round(value)), shows_value=False
+        )
         sealed = "_step" if len(self.stops) <= self.length else ""
         steps = [
             self._step("first", "|<", say("replay.first"), 0),

@@ -13,7 +13,7 @@ from game.drawing.kit.theme import DARK, INK, Colour
 from game.scenes.kit.score_pad import Cell, Row, ScorePad
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.shell.counting import Told
+from game.scenes.shell.counting import ScoreDisplay
 from game.words import plain
 from game.words.marks import literal
 
@@ -25,9 +25,9 @@ THICK: Colour = (109, 79, 32)
 class PadSection(Section):
     """Base: the pad of a game on parchment."""
 
-    def __init__(self, box: Box, told: Told, model: Callable[[Scores], ScorePad]) -> None:
+    def __init__(self, box: Box, shown: ScoreDisplay, model: Callable[[Scores], ScorePad]) -> None:
         super().__init__(box)
-        self.told, self.scores, self.counting = told, told.scores, told.counting
+        self.display, self.scores, self.counting = shown, shown.scores, shown.counting
         self.model = model
 
     @functools.cached_property
@@ -40,7 +40,7 @@ class PadSection(Section):
         """A row that is counted grows step by step."""
         counting = self.counting
         parts = tuple(counting.part(n) for n in range(len(self.shown.rows)))
-        return parts, counting.over, self.told.announced
+        return parts, counting.over, self.display.announced
 
     def points(self, n: int, seat: int) -> int:
         """What is counted in a row by now."""
@@ -56,7 +56,7 @@ class PadSection(Section):
 
     def won(self, seat: int) -> bool:
         """Whether it is told that a seat won."""
-        return self.told.announced and seat in self.scores.outcome.winners()
+        return self.display.announced and seat in self.scores.outcome.winners()
 
     def places(self) -> dict[str, Box]:
         """Every row by its name."""
@@ -99,8 +99,8 @@ class BarsPad(PadSection):
 
     def plain_text(self, row: Row) -> str:
         seats = zip(self.scores.seats, row.cells, strict=True)
-        told = (f"{literal(setup.name)} {cell.points}" for setup, cell in seats)
-        return ", ".join((row.title, *told))
+        lines = (f"{literal(setup.name)} {cell.points}" for setup, cell in seats)
+        return ", ".join((row.title, *lines))
 
     def paint(self, c: Canvas) -> None:
         rows, places = self.shown.rows, self.places()
@@ -156,7 +156,7 @@ class BarsPad(PadSection):
         for seat in (0, 1):
             self._total(c, seat, y, self.won(seat))
         room = min(b.w * 0.23, b.w / 2 - 450)
-        hint, length = "" if self.told.picture else self.shown.hint, scores.length()
+        hint, length = "" if self.display.picture else self.shown.hint, scores.length()
         for text, x, align in ((hint, b.x + 48, "left"), (length, b.right - 48 - room, "right")):
             size = fitting(c, [text], room, b.bottom - 24 - top - 8, 20)
             y = b.bottom - 24 - c.rich_height(text, room, size)

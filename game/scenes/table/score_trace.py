@@ -84,7 +84,7 @@ class PointsScene(TraceScene):
             h=1, grow=1, gap=0, pad=(24, 10, 16, 10), paint=parts.ground("well", 16), bleed=16,
         )  # fmt: skip
 
-    def _thing(self, seat: int, thing: str, told: str, lit: bool, wide: float,
+    def _thing(self, seat: int, thing: str, sentence: str, lit: bool, wide: float,
                pitch: float) -> Node:  # fmt: skip
         items, words, known = self.items, self.app.words, thing in self.items.by_item
         picture = art(
@@ -93,7 +93,7 @@ class PointsScene(TraceScene):
             id=("item", f"{thing}@{seat}") if known else (),
             says=items.plain(words, thing) if known else "",
         )  # fmt: skip
-        told_below = text(told, 21, align=0.5, lines=4, leading=1.2)
+        told_below = text(sentence, 21, align=0.5, lines=4, leading=1.2)
         return column(SPRING, picture, told_below, SPRING, gap=8, w=pitch)
 
 

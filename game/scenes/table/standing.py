@@ -100,8 +100,8 @@ class StandingScene(pages.PageScene):
         said = [self.sentences.point_sentence(self.app.words, one) for one in found]
         rest = (", ".join(said[:n]) + f", +{len(said) - n}" for n in range(len(said) - 1, 0, -1))
         n = text(str(sum(one.points for one in found)), 28, CREAM, "black", w=58)
-        told = words(", ".join(said), *rest, size=20, lines=3, same="source")
-        sources = column(told, grow=1, at=(0, 0.5))
+        body = words(", ".join(said), *rest, size=20, lines=3, same="source")
+        sources = column(body, grow=1, at=(0, 0.5))
         return row(n, sources, gap=8, h=HIGH, least=0.6)
 
     def _sums(self) -> list[Node]:

@@ -781,9 +781,9 @@ class TableScene(Scene):
         return moving if self.motion.moving else still
 
     def rims(self) -> list[Sprite]:
-        return [*super().rims(), *log_pane.rims(self, self.told_of())]
+        return [*super().rims(), *log_pane.rims(self, self.things_named())]
 
-    def told_of(self) -> tuple[str, ...]:
+    def things_named(self) -> tuple[str, ...]:
         """What is told of beside the table now: in the line of the log that is pointed at, and on the strip
         of the bots."""
         return *log_pane.pointed_things(self), *self.bots_strip.things()

@@ -30,7 +30,7 @@ from game.words import Words, plain
 
 BIG = 29.0
 """The size of the letters, to be read across a table."""
-Told = tuple[str, str]
+Noted = tuple[str, str]
 """An icon, and what is told beside it."""
 OFFERED = 3
 """Among so many moves at most one is chosen in secret."""
@@ -204,34 +204,34 @@ class GroupLayer(LessonLayer):
 
     def speech_of(self, at: int, answer: str = "") -> Speech:
         speech, step = super().speech_of(at, answer), self.run.lesson.steps[at]
-        told: tuple[Told, ...] = ()
+        notes: tuple[Noted, ...] = ()
         if at == self._step_number() and not answer:
-            told = tuple(self._told(at))
+            notes = tuple(self._notes(at))
         elif self.secret(at):
-            told = (("human", self._chooses()),)
+            notes = (("human", self._chooses()),)
         text = speech.text
         if goes_round(step) and not self.secret(at):
             text = self.scene.say("group.addressed", name=self.name(at), text=text)
-        return speech._replace(text=text, told=told, size=BIG)
+        return speech._replace(text=text, notes=notes, size=BIG)
 
-    def _told(self, at: int) -> Iterator[Told]:
+    def _notes(self, at: int) -> Iterator[Noted]:
         """What is told besides: who has chosen, or what they chose; the note for the host."""
         if self.noted:
             yield "human", self.note(at)
         elif self.secret(at):
             yield from self.revealed(at, self.given) if self.up else self._waiting()
 
-    def _waiting(self) -> Iterator[Told]:
+    def _waiting(self) -> Iterator[Noted]:
         """Who chooses now, and who has chosen."""
         yield "human", self._chooses()
         if self.given:
             yield self._chosen([self.group.learners[n] for n in self.given])
 
-    def _chosen(self, names: Sequence[str]) -> Told:
+    def _chosen(self, names: Sequence[str]) -> Noted:
         """Who has chosen."""
         return "check", self.scene.say("group.chosen", names=self.scene.app.words.join(names))
 
-    def revealed(self, at: int, given: dict[int, str]) -> Iterator[Told]:
+    def revealed(self, at: int, given: dict[int, str]) -> Iterator[Noted]:
         """Who chose what: the right answer first, with its reason, then each wrong one, and why not."""
         say, join = self.scene.say, self.scene.app.words.join
         for one in sorted(self.offers(at), key=lambda one: not one.right):
@@ -273,11 +273,11 @@ class GroupLayer(LessonLayer):
 
     def longer(self, at: int) -> list[Speech]:
         said, offers = self.speech_of(at), self.offers(at)
-        found = [said._replace(told=(("human", self.note(at)),))]
+        found = [said._replace(notes=(("human", self.note(at)),))]
         if offers:
             many = len(self.group.learners)
             given = {n: offers[n % len(offers)].answer for n in range(many)}
-            found.append(said._replace(told=tuple(self.revealed(at, given))))
+            found.append(said._replace(notes=tuple(self.revealed(at, given))))
         else:
             found += super().longer(at)
         return found
@@ -291,7 +291,7 @@ class GroupLayer(LessonLayer):
         if self.run.lesson.steps[at].ask not in ("move", "all"):
             return Size(size.tall + size.more, 0.0)
         waiting = ("human", self._chooses()), self._chosen(self.group.learners)
-        said = self.speech_of(at)._replace(told=waiting)
+        said = self.speech_of(at)._replace(notes=waiting)
         tall = coach.height(scene, shape, said, self.all_acts(at))
         return Size(max(coach.steady_height(scene, shape), tall), 0.0)
 

@@ -128,26 +128,26 @@ class Telling:
 
     def _lines(self, most: int) -> list[Entry]:
         news = self.table.recap.fresh()
-        told = [self._entry(note, True, True) for note in news.mine]
-        told += [self._entry(note, True) for note in news.matters]
+        lines = [self._entry(note, True, True) for note in news.mine]
+        lines += [self._entry(note, True) for note in news.matters]
         for _, same in groupby(news.rest, lambda note: note.n):
-            told += self._move(same)
+            lines += self._move(same)
         if news.near:
-            return told
+            return lines
         remarks = [Entry(NOBODY, one.text, things=one.things) for one in self.table.layer.remarks()]
-        return [*self._older(news, most), *told, *remarks]
+        return [*self._older(news, most), *lines, *remarks]
 
     def _older(self, news: Digest, most: int) -> list[Entry]:
         """What happened before; each event that is worth a sentence has one, and so has a bot's
         reason."""
         recap, view, found = self.table.recap, self.facts.view, list[Entry]()
         new = {id(event) for line in news.since for event in line.events}
-        told, quiet = {note.n for note in news.rest}, recap.table.quiet
+        known, quiet = {note.n for note in news.rest}, recap.table.quiet
         for line in reversed(self.table.history.lines()):
             events = [e for e in line.events if not isinstance(e, quiet)]
             events = [e for e in events if id(e) not in new] if new else events
             notes = recap.means.notes(view, line, events)
-            reason = [] if line.n in told else self._reason(line.n, line.seat, False)
+            reason = [] if line.n in known else self._reason(line.n, line.seat, False)
             found += reversed([*(self._entry(note, False) for note in notes), *reason])
             if len(found) > most:
                 break
@@ -161,8 +161,8 @@ class Telling:
     def _move(self, notes: Iterable[Note]) -> list[Entry]:
         """What is told of one move, and why a bot made it."""
         notes = list(notes)
-        told = [self._entry(note, True) for note in notes]
-        return [*told, *self._reason(notes[0].n, notes[0].by, True)]
+        lines = [self._entry(note, True) for note in notes]
+        return [*lines, *self._reason(notes[0].n, notes[0].by, True)]
 
     def _reason(self, n: int, seat: int, fresh: bool) -> list[Entry]:
         """Why a bot made this action, where it did and it may be told."""

@@ -110,8 +110,8 @@ class TurnBanner:
     def _next(self, seat: int, again: bool) -> Words:
         one = self.table.match.seats[seat]
         key = "again" if again else "person" if one.bot is None else "bot"
-        told = self.table.app.words.say(f"table.next.{key}")
-        return Words(one.shape, one.name, "", one.name, told)
+        sentence = self.table.app.words.say(f"table.next.{key}")
+        return Words(one.shape, one.name, "", one.name, sentence)
 
     def skip(self) -> None:
         """Hide the band at once."""

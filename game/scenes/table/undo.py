@@ -207,13 +207,13 @@ class Undoing:
         words = self.app.reader.words_of(self._name(offer.asked[0])) if offer.asked else None
         words = words or self.app.words
         say, alone = words.say, "" if offer.asked else "_alone"
-        whose, told = self._names(words, (*offer.whose, *offer.bots)), self.moves_that_go(offer)
+        whose, moves = self._names(words, (*offer.whose, *offer.bots)), self.moves_that_go(offer)
         text = say(f"table.consent.ask{alone}", name=self._names(words, offer.asked),
                    asker=self._name(asker), moves=offer.back, whose=whose)  # fmt: skip
         text = " ".join([text, *self._why_asked(words, offer)])
-        lines = [f"• {line}" for line in told[:LISTED]]
-        if len(told) > LISTED:
-            lines.append(say("table.consent.more", moves=len(told) - LISTED))
+        lines = [f"• {line}" for line in moves[:LISTED]]
+        if len(moves) > LISTED:
+            lines.append(say("table.consent.more", moves=len(moves) - LISTED))
         back = functools.partial(match.undo_by_consent, offer.to, asker)
         allow = AskButton(
             "allow", say(f"table.consent.allow{alone}"), act=lambda: self.take_back(back)

@@ -25,7 +25,7 @@ from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED
 from game.drawing.wonders import city as drawing
 from game.drawing.wonders import effects, marks
 from game.drawing.wonders import nodes as parts
-from game.drawing.wonders.nodes import Built, Columns, told
+from game.drawing.wonders.nodes import Built, Columns, touchable
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.state import neighbours
 from game.scenes.wonders import position
@@ -72,12 +72,12 @@ def _head(t: TableText, at: int, points: bool) -> Node:
     who = row(
         badge(t.seat(at), 23, w=60, h=52),
         column(parts.name(t.seat(at).name, 31), text(t.where(at), 20, GOLD_TEXT, "semi", h=24), gap=0, grow=1),
-        gap=4, h=56, grow=1, **(told("city", at, does=Look(at)) if at == t.me else {}),
+        gap=4, h=56, grow=1, **(touchable("city", at, does=Look(at)) if at == t.me else {}),
     )  # fmt: skip
     laurel = _well("laurel", position.points(t.state, at), say("wonders.table.so_far"))
     return row(
-        who, _well("coin", city.coins, say("wonders.table.coins")).but(**told("coins", at)),
-        laurel.but(**told("points", at)) if points else None,
+        who, _well("coin", city.coins, say("wonders.table.coins")).but(**touchable("coins", at)),
+        laurel.but(**touchable("points", at)) if points else None,
         _well("shield", city.shields, "", parts.tokens(city.tokens, 34, grow=1, at=(1, 0.5))).but(w=170),
         row(parts.symbols(position.symbols(t.state, at), 30), pad=(10, 0, 8, 0), h=46, paint=ground("well", 12), bleed=18),
         h=56, gap=8,
@@ -113,11 +113,11 @@ def neighbour(
     )
     return column(
         head, column(parts.board(t.board(at), 68, False, at, h=178, least=0.8), pad=(0, 0, 0, 16)),
-        _sale(t, at, gets).but(**told("sale", at, does=does)),
-        war(t, t.me, at).but(h=50, **told("war", at, does=does)), won if city.tokens else None,
+        _sale(t, at, gets).but(**touchable("sale", at, does=does)),
+        war(t, t.me, at).but(h=50, **touchable("war", at, does=does)), won if city.tokens else None,
         parts.columns(at, _columns(t, at, frees), 4, 42, grow=1),
         paint=Paint(drawing.pointed, (False, position.is_free_city(t.state, at)), ("pointed",)), bleed=20,
-        pad=(12, 8, 12, 12), gap=6, at=(0, 0), **told("city", at, does=does),
+        pad=(12, 8, 12, 12), gap=6, at=(0, 0), **touchable("city", at, does=does),
     )  # fmt: skip
 
 
@@ -181,7 +181,7 @@ def far(t: TableText, cities: tuple[int, ...], open: int | None, low: bool) -> N
     """The farther cities in a row; a touch opens one in full. Each is `low` and wide, or has a third line."""
     one = _low if low else _high
     return row(*(one(t, at).but(
-        w=1, grow=1, paint=Paint(drawing.pointed, (at == open,), ("pointed",)), bleed=20, **told("city", at, does=Look(at)),
+        w=1, grow=1, paint=Paint(drawing.pointed, (at == open,), ("pointed",)), bleed=20, **touchable("city", at, does=Look(at)),
     ) for at in cities), gap=10)  # fmt: skip
 
 
@@ -210,14 +210,14 @@ def _low(t: TableText, at: int) -> Node:
     )  # fmt: skip
     makes = row(parts.units(position.units(city.own), 25, grow=1), parts.symbols(position.symbols(t.state, at), 26),
                 gap=12, h=28)  # fmt: skip
-    told = column(
+    body = column(
         head,
         row(_counts(t, at, 6, w=640, least=0.5)),
         row(makes.but(w=640, least=0.5)),
         gap=3,
         grow=1,
     )
-    return row(_picture(t, at, 150), told, pad=(10, 8, 12, 6), gap=12)
+    return row(_picture(t, at, 150), body, pad=(10, 8, 12, 6), gap=12)
 
 
 def _high(t: TableText, at: int) -> Node:
@@ -277,5 +277,5 @@ def _line(t: TableText, at: int, card: str, picture: float, gives: float) -> Nod
         text(t.card(card).name, 22, CREAM, "semi", grow=1, same="name"),
         parts.pieces(content, 34, w=gives) if gives else None,
         h=50, least=0.5, gap=6, pad=(4, 4, 6, 4), paint=Paint(drawing.named, (table.colour,), ("pointed",)), bleed=4,
-        **told("card", at, card, stop=True),
+        **touchable("card", at, card, stop=True),
     )  # fmt: skip

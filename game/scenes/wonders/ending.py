@@ -38,7 +38,7 @@ from game.rules.wonders.state import City, State
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection, key_of
-from game.scenes.shell.counting import Told
+from game.scenes.shell.counting import ScoreDisplay
 from game.scenes.wonders import powers
 from game.scenes.wonders.scores import CARDS, pad, trace
 from game.words.wonders import sentences, things
@@ -102,8 +102,8 @@ class Ending:
                 n = one.facts["symbols"]
                 yield Piece("icon", SCIENCE[one.source]), f"{n} × {n} = {n * n}"
             else:
-                told, _, _ = sentences.source_sentence(self.words, one).partition(":")
-                yield None, f"{told}: {one.points}".replace("-", "−")
+                sentence, _, _ = sentences.source_sentence(self.words, one).partition(":")
+                yield None, f"{sentence}: {one.points}".replace("-", "−")
 
 
 # ---- the pad ------------------------------------------------------------------------------------
@@ -188,8 +188,8 @@ def _sum(ending: Ending, seat: int, name: str) -> Node:
     summed = ending.words.say(
         f"wonders.score.{'together' if terms else 'none'}", n=ending.scores.total(seat, name)
     )
-    spelt = (one for piece, told in terms for one in (parts.pieces((piece,), 38, w=44) if piece else None,
-             text(told, 25, CREAM, "semi", same="terms"), Node(w=14.0, least=0.3)))  # fmt: skip
+    spelt = (one for piece, sentence in terms for one in (parts.pieces((piece,), 38, w=44) if piece else None,
+             text(sentence, 25, CREAM, "semi", same="terms"), Node(w=14.0, least=0.3)))  # fmt: skip
     return row(
         badge(ending.seat(seat), 19, w=56), text(ending.title(name), 25, GOLD_TEXT, "semi", same="terms"),
         Node(w=14.0, least=0.3), *spelt, text(summed, 26, GOLD_TEXT, "bold"), h=SUM, gap=8, pad=(14, 0),
@@ -208,8 +208,8 @@ class EndSection(TreeSection):
     """The pad on the screen: a number that is pointed at spells its sum in the line below; a touch
     shows the cards behind its column."""
 
-    def __init__(self, box: Box, told: Told) -> None:
-        self.told, self.scores, self.counting = told, told.scores, told.counting
+    def __init__(self, box: Box, shown: ScoreDisplay) -> None:
+        self.display, self.scores, self.counting = shown, shown.scores, shown.counting
         super().__init__(box, self._shown, board, self._open)
 
     @functools.cached_property

@@ -128,14 +128,14 @@ def _laid(t: TableText, name: str, card: str, at: int) -> Node:
 # ---- the line above -----------------------------------------------------------------------------
 
 
-def _line(t: TableText, title: str, hides: str, told: bool = True) -> Node:
+def _line(t: TableText, title: str, hides: str, wordy: bool = True) -> Node:
     """The title, who has chosen, and where the rest goes. Signs always have their room; words share what is
     left, and the least important give way first."""
     state, me = t.state, t.me
     way, to = position.passes_to(state, me)
     head = text(title, 23, GOLD_TEXT, "semi", shade=140)
     eye = icon("eye_shut", 24) if hides else None
-    if told and position.owes_two(state, me):
+    if wordy and position.owes_two(state, me):
         return row(
             head,
             eye,
@@ -149,7 +149,7 @@ def _line(t: TableText, title: str, hides: str, told: bool = True) -> Node:
     key = f"wonders.table.goes_{way}" if way else "wonders.table.goes_nowhere"
     rest = t.say("wonders.power.seventh_note" if position.seventh(state, me) else key)
     chosen = [_chosen(t, one, one in position.answered(state)) for one in range(len(state.hands))
-              if told and position.chooses(state) and one != me]  # fmt: skip
+              if wordy and position.chooses(state) and one != me]  # fmt: skip
     ribbon = art(marks.chevrons, way, 4, 24, w=78, h=24) if way in ("left", "right") else None
     to_whom = (
         row(parts.badge(t.seat(to)), text(t.seat(to).name, 21, CREAM, "semi"), gap=5)
@@ -159,7 +159,7 @@ def _line(t: TableText, title: str, hides: str, told: bool = True) -> Node:
 
     def forms(*shown: bool) -> Node:
         """With these of the words, the most important first."""
-        last, who, hide = (text(told, 20, MUTED, same="line") if told and there else EMPTY for told, there in
+        last, who, hide = (text(wordy, 20, MUTED, same="line") if wordy and there else EMPTY for wordy, there in
                            zip((rest, t.say("wonders.table.have_chosen") if chosen else "", hides), shown, strict=True))  # fmt: skip
         goes = (ribbon, last, to_whom) if way == "left" else (last, to_whom, ribbon)
         return row(head, eye, hide, SPRING, who, *chosen, SPRING, *goes, gap=9, h=LINE, pad=(18, 0))

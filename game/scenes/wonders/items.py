@@ -113,19 +113,19 @@ def _where(words: Words, view: State, item: str, names: Names) -> Place:
     """The cities in which it stands, whether it is in the own hand, or was seen in another."""
     number, all_names = box().numbers[item], things.city_names(words, names)
     built = [n for n, city in enumerate(view.cities) if number in city.cards]
-    told = [words.say("wonders.list.in_city", name=all_names[n]) for n in built]
+    notes = [words.say("wonders.list.in_city", name=all_names[n]) for n in built]
     if any(item in position.hand(view, seat) for seat in range(len(view.hands))):
-        told.append(words.say("wonders.list.in_hand"))
+        notes.append(words.say("wonders.list.in_hand"))
     if any(number in group.cards for group in view.known):
-        told.append(words.say("wonders.list.passed"))
+        notes.append(words.say("wonders.list.passed"))
     if any(one.card == number for one in view.pile):
-        told.append(words.say("wonders.list.discarded"))
+        notes.append(words.say("wonders.list.discarded"))
     seats, likely = tuple(n for n in built if n < len(names)), odds.percent(view, number)
     if likely is not None:
-        told.append(words.say("wonders.list.may_come", n=likely))
+        notes.append(words.say("wonders.list.may_come", n=likely))
     card = tables().cards[item]
     if card.copies and number not in box().decks[len(view.cities)][card.age - 1]:
         least = min(players for players in card.copies)
         return Place(words.say("wonders.list.not_in_game", n=least), (), "out")
-    text = ", ".join(told) or words.say("wonders.list.unseen")
-    return Place(text, seats, percent=None if told[1:] or seats else likely)
+    text = ", ".join(notes) or words.say("wonders.list.unseen")
+    return Place(text, seats, percent=None if notes[1:] or seats else likely)

@@ -30,8 +30,8 @@ def pages(
         yield _board(text, board, stages, text.state.cities[text.me].stages)
     sale, war = places.get(("sale", text.left)), places.get(("war", text.left))
     if sale and war:
-        told = (text.say("wonders.label.sale"), sale), (text.say("wonders.label.war"), war)
-        yield [_label(said, sale.union(war), b.right - 4, b.centery) for said, b in told]
+        labels = (text.say("wonders.label.sale"), sale), (text.say("wonders.label.war"), war)
+        yield [_label(said, sale.union(war), b.right - 4, b.centery) for said, b in labels]
 
 
 def _label(text: str, light: Box, x: float, y: float) -> Label:

@@ -152,7 +152,7 @@ class Panels:
             key_of(name) if name else (), self.table.facts.view, seat, self.looks_through
         )
         chosen = m.chosen if m.paying else 0
-        told = (
+        lines = (
             self.table.text,
             about,
             chosen,
@@ -160,7 +160,7 @@ class Panels:
             m.card,
             self.table.notice,
         )
-        return told if about or self.table.notice else None
+        return lines if about or self.table.notice else None
 
     def ways(self) -> tuple[Hashable, ...] | None:
         """The ways to pay."""

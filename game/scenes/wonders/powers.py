@@ -91,11 +91,11 @@ def _option(sign: str, words: Iterable[str], best: bool) -> Node:
         (30, DARK, "black"),
         (22, marks.GREEN if best else BROWN, "semi"),
     )
-    told = (
+    lines = (
         text(one, *look, 0.5, same=str(k))
         for k, (one, look) in enumerate(zip(words, looks, strict=True))
     )
-    return column(icon(sign, 92, least=0.4, at=(0.5, 0.5)), *told, SPRING, w=1, grow=1, pad=(10, 16, 10, 4), gap=8,
+    return column(icon(sign, 92, least=0.4, at=(0.5, 0.5)), *lines, SPRING, w=1, grow=1, pad=(10, 16, 10, 4), gap=8,
                   paint=Paint(drawing.plate, (best,)))  # fmt: skip
 
 

@@ -108,11 +108,11 @@ def turned_up(
     cards = (
         [] if shown == "turning" else [_card(t, before, one, deeds[one], shown) for one in order]
     )
-    told = [] if shown == "backs" else [_plate(t, before, one, deeds[one], paid) for one in order]
+    plates = [] if shown == "backs" else [_plate(t, before, one, deeds[one], paid) for one in order]
     found = flows(deeds, order, len(t.names)) if shown in ("paying", "all") else ()
     return stack(
         art(drawing.lamp, len(order), bleed=140), free(lies("column"), *(_name(t, one) for one in order)),
-        free(lies("card"), *cards), free(lies("plate"), *told), art(drawing.paint_flows, seats, found, paid),
+        free(lies("card"), *cards), free(lies("plate"), *plates), art(drawing.paint_flows, seats, found, paid),
     )  # fmt: skip
 
 
@@ -167,11 +167,11 @@ def _plate(t: TableText, before: State, city: int, deed: Deed, paid: bool) -> No
     )  # fmt: skip
 
 
-def _paid(told: str, coins: int = 0, sign: str = "", seat: Seat | None = None) -> Node:
+def _paid(sentence: str, coins: int = 0, sign: str = "", seat: Seat | None = None) -> Node:
     """Coins, and to or from whom; 0: only words."""
     ink = theme.rgb(theme.palette().good) if coins > 0 else LOSS
     return row(
-        icon(sign, 27) if sign else None, words(told, size=22, colour=CREAM, same="paid"), parts.named(seat, 22) if seat else None, SPRING,
+        icon(sign, 27) if sign else None, words(sentence, size=22, colour=CREAM, same="paid"), parts.named(seat, 22) if seat else None, SPRING,
         text(marks.signed(coins), 25, ink, "black") if coins else None, icon("coinplain", 27) if coins else None,
         h=34, least=0.5, gap=7,
     )  # fmt: skip
@@ -207,7 +207,7 @@ def _money(t: TableText, city: int, deed: Deed) -> Iterator[Node]:
             yield _paid(say("wonders.reveal.from"), coins, seat=t.seat(at))
 
 
-def foot(t: TableText, told: str, way: str) -> Node:
+def foot(t: TableText, sentence: str, way: str) -> Node:
     """What comes next: which way the hands go, from badge to badge and round, or how to skip."""
     below: Node = text(t.say("wonders.reveal.skip"), 21, MUTED)
     if way in ("left", "right"):
@@ -218,7 +218,7 @@ def foot(t: TableText, told: str, way: str) -> Node:
             parts.badge(ring[0], 15),
             gap=8,
         )
-    shown = (text(told, 27, CREAM, "semi"), below) if told else (below,)
+    shown = (text(sentence, 27, CREAM, "semi"), below) if sentence else (below,)
     return panel(*shown, quiet=True, pad=(28, 8, 30 + BUTTON[0] + 12, 8), gap=4, at=(0, 0.5))
 
 

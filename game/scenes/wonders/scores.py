@@ -44,7 +44,7 @@ def trace(scores: Scores, row: Row) -> partial[PointsScene]:
             found = [*_symbols(words, city, scores.points(seat, column))]
         else:
             found = [(one, name_of(words, one)) for one in _behind(city, column)]
-        sources, things = tuple(told for _, told in found), tuple(one for one, _ in found)
+        sources, things = tuple(sentence for _, sentence in found), tuple(one for one, _ in found)
         cells.append(Cell(cell.points, "", sources, things))
     return partial(
         PointsScene, items=items(), row=row._replace(cells=tuple(cells)), seats=scores.seats

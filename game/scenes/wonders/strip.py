@@ -96,15 +96,15 @@ def strip(
 # ---- what it is ---------------------------------------------------------------------------------
 
 
-def _note(title: str, told: str, clause: str = "", refused: bool = False) -> Node:
+def _note(title: str, sentence: str, clause: str = "", refused: bool = False) -> Node:
     """What a thing that is no card is, in sentences; or why something was refused, with its clause, which
     opens the rules."""
     ink = marks.RED if refused else DARK
     rules = text(clause, 21, marks.LINK, "semi", 1.0, w=170, h=36, id=("clause",), does=Open("rules", clause),
-                 says=plain(f"{title}. {told}")) if clause else None  # fmt: skip
+                 says=plain(f"{title}. {sentence}")) if clause else None  # fmt: skip
     return column(
         row(icon("cross", 36) if refused else None, text(title, 33, ink, "title", grow=1), h=46, gap=14),
-        text(told, 23, DARK, lines=8, bold=DARK, leading=1.24, grow=1), row(SPRING, rules) if clause else None,
+        text(sentence, 23, DARK, lines=8, bold=DARK, leading=1.24, grow=1), row(SPRING, rules) if clause else None,
         pad=(28, 12, 24, 12), gap=6, paint=ground("paper"), bleed=16, at=(0, 0),
     )  # fmt: skip
 
@@ -122,11 +122,11 @@ class Cost(NamedTuple):
 
 def _card(t: TableText, card: str, city: int, cost: Cost) -> Node:
     """A card in words: its colour and Age, what it gives, its links; what it costs."""
-    colour, told = tables().cards[card].colour, t.sentences(card, city)
+    colour, sentences = tables().cards[card].colour, t.sentences(card, city)
     does = column(
         text(t.card(card).name, 33, DARK, "title", h=42),
         row(parts.sign(colour), text(t.kind(card), 21, BROWN, "semi"), gap=6, h=30),
-        text(told, 22, DARK, lines=9, bold=DARK, leading=1.22, grow=1), w=1, grow=0.6, gap=0, at=(0, 0),
+        text(sentences, 22, DARK, lines=9, bold=DARK, leading=1.22, grow=1), w=1, grow=0.6, gap=0, at=(0, 0),
     )  # fmt: skip
     pays = column(
         text(cost.heading, 24, INKS.get(cost.tone, DARK), "bold", h=36), *cost.lines,
@@ -190,16 +190,16 @@ def _lines(t: TableText, need: int, way: Way, bank: int) -> tuple[Node, ...]:
     there, back = neighbours(t.state, t.at)
     sellers, found = {"left": t.seat(there), "right": t.seat(back)}, []
     for one, n in Counter(position.shopping(t.state, t.at, need, way)).items():
-        told = t.resource(one.good)
-        told = t.say("wonders.times", what=told, n=n) if n > 1 else told
-        found.append(_line(one.good, told, one.coins * n, sellers.get(one.source)))
+        sentence = t.resource(one.good)
+        sentence = t.say("wonders.times", what=sentence, n=n) if n > 1 else sentence
+        found.append(_line(one.good, sentence, one.coins * n, sellers.get(one.source)))
     return (*found, *([_line("coin", t.say("wonders.price.bank"), bank)] if bank else ()))
 
 
-def _line(good: str, told: str, price: int, seller: Seat | None = None) -> Node:
+def _line(good: str, sentence: str, price: int, seller: Seat | None = None) -> Node:
     """A good, from whom, and what it costs; 0: one's own."""
     return row(
-        icon(good, 28), text(told, 21, DARK, same="line"), parts.named(seller, 20, DARK) if seller else None, SPRING,
+        icon(good, 28), text(sentence, 21, DARK, same="line"), parts.named(seller, 20, DARK) if seller else None, SPRING,
         parts.coin(price) if price else icon("check", 22), h=32, least=0.6, gap=8,
     )  # fmt: skip
 
@@ -233,11 +233,11 @@ def _did(t: TableText, deed: position.Deed) -> tuple[str, str, bool]:
     return "discard", t.say("wonders.table.last_discard"), False
 
 
-def _deed(seat: Seat, sign: str, told: str, link: bool, coins: int, good: str) -> Node:
+def _deed(seat: Seat, sign: str, sentence: str, link: bool, coins: int, good: str) -> Node:
     ink = theme.rgb(good) if coins > 0 else PAID
     return row(
         parts.badge(seat, w=36, h=36), parts.sign(sign, 9, w=28) if sign in theme.CARD_SIGN else icon(sign, 26, w=28),
-        text(told, 21, CREAM, "semi", same="deed"), icon("link", 22) if link else None, SPRING,
+        text(sentence, 21, CREAM, "semi", same="deed"), icon("link", 22) if link else None, SPRING,
         text(marks.signed(coins), 21, ink, "bold", same="coins") if coins else None,
         icon("coinplain", 22) if coins else None, h=40, least=0.6, gap=6,
     )  # fmt: skip

@@ -241,8 +241,8 @@ class TableText:
 
     def _offered(self, card: str, priced: bool) -> str:
         """A card that is offered, and whether it can be built."""
-        told = f"{self.card(card).name}. {self.sentences(card, self.at)}"
-        return f"{told} {self.said_price(self.price(card))}" if priced else told
+        sentence = f"{self.card(card).name}. {self.sentences(card, self.at)}"
+        return f"{sentence} {self.said_price(self.price(card))}" if priced else sentence
 
     def said_price(self, price: Price) -> str:
         """A price as it is read aloud."""

@@ -161,8 +161,8 @@ class WarScene(EventsScene):
     def shown(self, b: Box) -> Iterable[Section]:
         yield TreeSection(b, self._shown, war)
         keys = self.text.say("wonders.war.keys")
-        told = lambda: column(text(keys, 21, MUTED, lines=4, leading=1.15))  # noqa: E731
-        yield TreeSection(Box(24, self.h - 110, self.w * 0.27, 90), lambda: (), told)
+        hint = lambda: column(text(keys, 21, MUTED, lines=4, leading=1.15))  # noqa: E731
+        yield TreeSection(Box(24, self.h - 110, self.w * 0.27, 90), lambda: (), hint)
 
     def _shown(self) -> tuple[Hashable, ...]:
         return self.text, self.held, self.taken, self.reached - self.motion.moving

@@ -93,11 +93,11 @@ def matters(view: State, seat: Seat, events: Sequence[Event]) -> list[Note]:
 
 def _winning(view: State, events: Sequence[Event]) -> Iterator[Note]:
     """R1: the last spaces of the culture track, the last coins, a place for Space Flight."""
-    told = set()
+    known = set()
     for event in reversed(events):
         rival = getattr(event, "seat", NOBODY)
         kind = type(event)
-        if (rival, kind) in told or rival == NOBODY:
+        if (rival, kind) in known or rival == NOBODY:
             continue
         facts: dict[str, int | str] = {}
         match event:
@@ -110,7 +110,7 @@ def _winning(view: State, events: Sequence[Event]) -> Iterator[Note]:
                 facts = {"need": need, "have": view.players[rival].trade}
                 facts["tech"] = box().techs[SPACE_FLIGHT]
         if facts:
-            told.add((rival, kind))
+            known.add((rival, kind))
             id = _WINNING[kind]
             yield Note((event,), rival, id, {"rival": rival, **facts}, things(view, event))
 

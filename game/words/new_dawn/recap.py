@@ -90,12 +90,12 @@ def _barbarians(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[No
         e for e in events if isinstance(e, happened.BarbarianMoved | happened.BarbarianAppeared)
     ]
     close = {letter: at for letter, at in view.barbarians.items() if at != OFF and near >> at & 1}
-    told = tuple(event for event in came if event.letter in close)
-    letters = sorted({event.letter for event in told})
+    closest = tuple(event for event in came if event.letter in close)
+    letters = sorted({event.letter for event in closest})
     if letters:
         facts = {"n": len(letters), "letters": ", ".join(letters)}
         names = tuple(f"space:{close[letter]}" for letter in letters)
-        yield Note(told, NOBODY, "barbarians_near", facts, names)
+        yield Note(closest, NOBODY, "barbarians_near", facts, names)
 
 
 def _offers(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[Note]:

@@ -231,5 +231,5 @@ def proven(game: Game[Any], case: Case) -> str:
     }  # fmt: skip
     if found == said or (question.proof not in WHOLE and found and said <= found):
         return ""
-    told = ", ".join(sorted(" ".join(game.path(one)) for one in found)) or "nothing"
-    return f"{question.id}: by the rules it is {told}"
+    sentence = ", ".join(sorted(" ".join(game.path(one)) for one in found)) or "nothing"
+    return f"{question.id}: by the rules it is {sentence}"

@@ -201,9 +201,9 @@ def test_what_moves_between_hands_shows_its_back_to_others() -> None:
         (events.CardKept(0, card), (0,)),
     ):
         for seat in (0, 1, 2, None):
-            told = GAME.redact(event, seat)
-            assert isinstance(told, events.CardGiven | events.CardKept)
-            assert told.card == (card if seat in knowing else "II-?")
+            found = GAME.redact(event, seat)
+            assert isinstance(found, events.CardGiven | events.CardKept)
+            assert found.card == (card if seat in knowing else "II-?")
     for several, knowing in (
         (events.HandTaken(0, 1, cards), (0, 1)),
         (events.CardsPassed(0, 1, cards), (0, 1)),

@@ -37,27 +37,27 @@ def moves(seed: int, most: int = 500) -> Iterator[tuple[State, int, MoveCaravan]
 def test_what_is_told_of_a_visit_comes_true() -> None:
     kinds = set()
     for state, seat, action in (one for seed in (3, 4) for one in moves(seed)):
-        told, after = visit(state, seat, action.space), state.clone()
+        found, after = visit(state, seat, action.space), state.clone()
         events = NEW_DAWN.apply(after, seat, action)
         arrived = next((one for one in events if isinstance(one, CaravanArrived)), None)
-        assert (told is None) == (arrived is None)
-        if told is not None and arrived is not None:
-            assert (told.city_state, told.owner) == (arrived.city_state, arrived.owner)
+        assert (found is None) == (arrived is None)
+        if found is not None and arrived is not None:
+            assert (found.city_state, found.owner) == (arrived.city_state, arrived.owner)
             gained = [one for one in events if isinstance(one, TradeGained) and one.seat == seat]
-            check(told, after, seat, gained)
-            kinds.add((told.owner == NOBODY, bool(told.pacts), bool(told.type)))
+            check(found, after, seat, gained)
+            kinds.add((found.owner == NOBODY, bool(found.pacts), bool(found.type)))
     assert {(True, True, True), (True, False, True), (False, True, False)} <= kinds
 
 
-def check(told: Visit, after: State, seat: int, gained: list[TradeGained]) -> None:
+def check(found: Visit, after: State, seat: int, gained: list[TradeGained]) -> None:
     offers = [one for one in after.pending if isinstance(one, TakingPact)]
-    if told.pacts:
-        assert diplomacy.offered(after, offers[-1]) == list(told.pacts)
+    if found.pacts:
+        assert diplomacy.offered(after, offers[-1]) == list(found.pacts)
     else:
         assert not any(diplomacy.offered(after, one) for one in offers)
     putting = [one for one in after.pending if isinstance(one, Putting) and one.seat == seat]
     coming = len(gained) + sum(one.left for one in putting)
-    assert told.kept <= coming <= told.tokens
-    assert putting or coming == told.kept
-    assert {one.only for one in putting} <= {told.type}
-    assert bool(coming) == bool(told.kept)
+    assert found.kept <= coming <= found.tokens
+    assert putting or coming == found.kept
+    assert {one.only for one in putting} <= {found.type}
+    assert bool(coming) == bool(found.kept)

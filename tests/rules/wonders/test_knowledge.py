@@ -113,8 +113,8 @@ def test_markers_are_seen_by_whoever_laid_them() -> None:
     for seat in (1, 2):
         discard = next(one for one in GAME.legal_actions(state, seat) if isinstance(one, Discard))
         events = GAME.apply(state, seat, discard)
-    told = [GAME.redact(events[1], viewer) for viewer in (0, 1, None)]
-    assert [one.card for one in told if one is not None] == [stages[0].card, "I-?", "I-?"]  # type: ignore[attr-defined]
+    lines = [GAME.redact(events[1], viewer) for viewer in (0, 1, None)]
+    assert [one.card for one in lines if one is not None] == [stages[0].card, "I-?", "I-?"]  # type: ignore[attr-defined]
     (marker,) = GAME.observe(state, 0).cities[0].markers
     assert box().names[marker.card] == stages[0].card
     assert GAME.observe(state, 1).cities[0].markers[0].card >= KINDS

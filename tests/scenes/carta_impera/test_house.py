@@ -27,12 +27,12 @@ def test_what_may_still_come_is_the_same_for_everybody(players: int) -> None:
     for moves in (10, 60, 110):
         state = begun(players, moves, seed=moves).state
         seats = [None, *range(players)]
-        told = [position.unseen(GAME.observe(state, seat)) for seat in seats]
-        assert all(one == told[0] for one in told)
-        era = told[0].era
+        lines = [position.unseen(GAME.observe(state, seat)) for seat in seats]
+        assert all(one == lines[0] for one in lines)
+        era = lines[0].era
         hidden = (*state.deck[: state.left], *state.removed, *(c for h in state.hands for c in h))
         real = Counter(DOMAIN_OF[card] for card in hidden if card % 3 == era)
-        assert {n: count for n, count in enumerate(told[0].domains) if count} == real
+        assert {n: count for n, count in enumerate(lines[0].domains) if count} == real
 
 
 @pytest.mark.long

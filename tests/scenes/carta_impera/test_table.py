@@ -281,13 +281,13 @@ def test_what_an_inquisition_changed_is_told_its_victim_alone(app: App) -> None:
     match = at(frames.GivingBack, 2)
     table, rng = sit_down(app, match), Random(2)
     victim = match.state.pending[-1].at
-    told = []
+    lines = []
     for _ in range(120):
         if isinstance(app.top, PrivateScene):
-            told.append(table.viewer())
+            lines.append(table.viewer())
             break
         step(app, table, rng, click)
-    assert told == [victim]
+    assert lines == [victim]
 
 
 def changed_by(match: Match) -> int:
@@ -303,13 +303,13 @@ def two_told_of_the_same() -> tuple[Match, list[int]]:
     """A match in which the same Inquisition is the last before the turns of two who are told of
     theirs, and after how many actions each of them is."""
     for seed in range(60):
-        match, rng, told = begun(3, seed=seed), Random(seed), dict[int, int]()
+        match, rng, found = begun(3, seed=seed), Random(seed), dict[int, int]()
         while match.to_move() and match.length < 100:
             n = changed_by(match) if isinstance(match.state.pending[-1], frames.PlayStep) else 0
-            if n in told:
-                return match, [told[n], match.length]
+            if n in found:
+                return match, [found[n], match.length]
             if n:
-                told[n] = match.length
+                found[n] = match.length
             match.play(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
     raise AssertionError("no such match")
 
@@ -328,10 +328,10 @@ def look_and_read(app: App, table: CartaImperaTable) -> bool:
     app.frame(16)
     look(app)
     app.frame(16)
-    told = isinstance(app.top, PrivateScene)
-    if told:
+    found = isinstance(app.top, PrivateScene)
+    if found:
         click(app, "seen")
-    return told
+    return found
 
 
 def test_each_whose_hand_an_inquisition_changed_is_told_once(app: App) -> None:
@@ -573,11 +573,11 @@ def test_the_curtain_says_whom_it_is_for_and_how_many_cards_everybody_holds(app:
     app.preferences.full_curtain = True
     table = sit_down(app, at(frames.PlayStep, 3))
     assert table.relay.down
-    told = trees.shown(table)
+    found = trees.shown(table)
     signs = ("Orange diamond.", "Blue circle.", "Green triangle.")
-    assert any(one.startswith(signs) for one in told)
+    assert any(one.startswith(signs) for one in found)
     for hand in table.match.state.hands:
-        assert any(f"{len(hand)} card" in one for one in told)
+        assert any(f"{len(hand)} card" in one for one in found)
 
 
 def test_the_parchment_rests_on_what_the_lines_mean(app: App) -> None:
@@ -585,11 +585,11 @@ def test_the_parchment_rests_on_what_the_lines_mean(app: App) -> None:
     table.relay.open()  # by mouse: by keys the first card has the focus, and the parchment tells it
     (section,) = (one for one in table.sections if one.box == table.layout.parchment)
     assert isinstance(section, TreeSection)
-    told, _, refused = section.laid().about or ()
-    assert isinstance(told, Page)
+    found, _, refused = section.laid().about or ()
+    assert isinstance(found, Page)
     assert not refused
-    assert told.title == "3 players"
-    assert str(table.view.numbers.dominance) in told.lines[0]
+    assert found.title == "3 players"
+    assert str(table.view.numbers.dominance) in found.lines[0]
 
 
 def test_how_a_dominance_came_about_is_told_by_round_and_height(app: App) -> None:
@@ -615,8 +615,8 @@ def test_how_a_dominance_came_about_is_told_by_round_and_height(app: App) -> Non
         for one in map(match.observation, [None] * match.length, range(match.length))
     ]
     grown = [now for last, now in pairwise(heights) if now[1] != last[1]]
-    told = [(f"round {turn}", f"Now {have} of 7.") for turn, have in grown[-TURNS:]]
+    lines = [(f"round {turn}", f"Now {have} of 7.") for turn, have in grown[-TURNS:]]
     rows = ending.turned(won)
-    assert [(when, text[-len("Now 1 of 7.") :]) for when, _, text in rows] == told
+    assert [(when, text[-len("Now 1 of 7.") :]) for when, _, text in rows] == lines
     assert ending.nearest()
     assert all(seat != won.seat for seat, _ in ending.nearest())

@@ -239,7 +239,7 @@ class Person:
             if self.app.top is not table:
                 self.app.pop()
             table.choose_among(())
-            table.desk.opened = ""
+            table.open_board.opened = ""
             table.arrange()
             table.act(action, seat)
             self.frame()
@@ -272,7 +272,9 @@ class Person:
                 seen = views.laid_open(seen, seat, thing)
             if action in table.game.legal_actions(seen, seat):
                 self._home()
-                if table.desk.board == "offer":  # in Trade it is taken out beside the cards to use
+                if (
+                    table.open_board.board == "offer"
+                ):  # in Trade it is taken out beside the cards to use
                     self._touches("open:cards")
                 for thing in things:
                     self._take_out(thing)
@@ -316,7 +318,7 @@ class Person:
         elif isinstance(action, (*ORDERS, actions.Devote, actions.Harvest, actions.HarvestAlso)):
             self._city(seat, action)
         elif isinstance(action, CARDS) and turn:
-            if table.desk.board != "cards":
+            if table.open_board.board != "cards":
                 self._home()
             kind = "event" if isinstance(action, actions.PlayEvent) else "card"
             if table.moment.out == f"event:{getattr(action, 'event', '')}":
@@ -328,7 +330,7 @@ class Person:
                 self._touches(use)
                 self._along(seat, action)
                 return
-            if table.desk.board != "cards":
+            if table.open_board.board != "cards":
                 self._touches("open:cards")
             id = action.event if isinstance(action, actions.PlayEvent) else action.card
             if kind == "card":
@@ -365,7 +367,7 @@ class Person:
             self._home()
             for _ in range(8):
                 self._touches("do:people")
-                if table.desk.chosen == f"person:{action.person}":
+                if table.open_board.chosen == f"person:{action.person}":
                     break
             self._touches(f"square:{action.space}")
         elif isinstance(action, actions.TakeLoot):
@@ -400,7 +402,7 @@ class Person:
         for _ in range(5):
             table = self.table
             if self.app.top is not table or not (
-                (table.desk.opened and not table.desk.under) or table.desk.chosen
+                (table.open_board.opened and not table.open_board.under) or table.open_board.chosen
                 or table.choice.touched or table.moving.group
             ):  # fmt: skip
                 return
@@ -492,7 +494,7 @@ class Person:
     def _city(self, seat: int, action: Any) -> None:
         table = self.table
         city = action.city
-        if table.desk.board not in (f"city:{city}", "city"):
+        if table.open_board.board not in (f"city:{city}", "city"):
             self._home()
             self.touch(f"square:{city}")
         if isinstance(action, ORDERS):

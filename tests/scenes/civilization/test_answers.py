@@ -29,7 +29,7 @@ from tests.scenes.civilization.playing import begun, lift, sit_down
 from tests.scenes.civilization.test_battle import held
 from tests.scenes.driving import top_of
 from tests.scenes.test_relay import click, key, names, pixels
-from tests.scenes.trees import told
+from tests.scenes.trees import words_of
 
 ROME = at(1, 1)
 CITIES: dict[str, Any] = {
@@ -82,7 +82,7 @@ def shown(table: CivilizationTable) -> list[str]:
     """The words of the board."""
     found = answers.asked(table.moment)
     assert found is not None
-    return told(answers.board(*found))
+    return words_of(answers.board(*found))
 
 
 # ---- asking -------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def test_where_a_bot_places_something_is_awaited_at_the_bare_table(app: App) -> 
     while isinstance(table.moment.frame, frames.Answering):
         table.act(actions.Pass(), table.moment.frame.seat)
     assert isinstance(table.moment.frame, frames.PlacingItem)
-    assert table.desk.board == ""
+    assert table.open_board.board == ""
 
 
 def test_letting_it_happen_needs_no_look(app: App) -> None:

@@ -83,7 +83,7 @@ def lay_open(app: App, *goods: str) -> Offer:
 
 def test_two_deal_with_two_keys_and_no_curtain(app: App) -> None:
     table = seated(app, trade_begins(2))
-    assert (table.desk.board, table.relay.down, table.viewer()) == ("offer", False, None)
+    assert (table.open_board.board, table.relay.down, table.viewer()) == ("offer", False, None)
     for name in ("more:0:iron", "more:1:trade", "more:1:trade", "more:1:culture"):
         click(app, name)
     tap(app, "1")
@@ -194,7 +194,7 @@ def test_a_deal_is_taken_back_whole(app: App) -> None:
     click(app, "choice:allow")
     assert state_of(table).players[0].trade == before
     assert isinstance(state_of(table).pending[-1], Turn)
-    assert table.desk.board == "offer"
+    assert table.open_board.board == "offer"
 
 
 def test_what_changes_hands_crosses_between_the_columns(app: App) -> None:
@@ -204,7 +204,7 @@ def test_what_changes_hands_crosses_between_the_columns(app: App) -> None:
     tap(app, "1", "2")
     while not struck(table):
         app.frame(100)
-    columns = [table.desk.part(f"column:{seat}") for seat in (0, 1)]
+    columns = [table.open_board.part(f"column:{seat}") for seat in (0, 1)]
     ends = {(one.start.center, one.end.center) for one in table.motion._flights}
     middles = [box.center for box in columns if box is not None]
     assert {tuple(middles), tuple(reversed(middles))} == ends
@@ -263,7 +263,7 @@ def test_trade_passes_by_itself_where_nobody_has_anything_to_give(app: App) -> N
         player.huts = player.events = ()
     state.players[0].trade = 3
     table = seated(app, state)
-    assert table.desk.board == ""
+    assert table.open_board.board == ""
     table.act(EndTurn())
     assert state_of(table).phase == CITIES  # Mihai's turn went by with it
 
@@ -514,6 +514,6 @@ def test_a_number_with_shift_is_a_key_of_its_own() -> None:
 def test_escape_lays_the_screen_aside_and_a_button_brings_it_back(app: App) -> None:
     table = seated(app, trade_begins(2))
     press(app, "escape")
-    assert (table.desk.board, table.desk.aside) == ("", True)
+    assert (table.open_board.board, table.open_board.aside) == ("", True)
     click(app, "do:board")
-    assert table.desk.board == "offer"
+    assert table.open_board.board == "offer"

@@ -33,7 +33,7 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
 from game.rules.flow import Frame
 from game.rules.squares import at
-from game.scenes.civilization import answers, battle, battle_told, battle_views, own
+from game.scenes.civilization import answers, battle, battle_page, battle_views, own
 from game.scenes.civilization.battle_sides import NOBODY, Aim, Lifts, the_battle
 from game.scenes.civilization.battle_views import Shown
 from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene, village
@@ -81,29 +81,29 @@ def seen(state: State, seat: int = 0) -> Position:
 def test_odds_say_before_what_the_battle_begins_with() -> None:
     """Both bonuses and hands are those that the rules draw when it comes to it."""
     state = given()
-    told = odds.attack(seen(state).state, at(3, 3), FIELD, 2, 0)
-    assert told is not None
+    found = odds.attack(seen(state).state, at(3, 3), FIELD, 2, 0)
+    assert found is not None
     match = match_at(state)
     match.play(0, PickUp(at(3, 3), 2, 0))
     match.play(0, Step(FIELD))
     battle = match.state.battle
     assert battle is not None
-    assert (told.defender, told.bonus) == (1, battle.bonus) == (1, (2, 10))
-    assert told.hands == tuple(map(len, battle.hands)) == (5, 2)
+    assert (found.defender, found.bonus) == (1, battle.bonus) == (1, (2, 10))
+    assert found.hands == tuple(map(len, battle.hands)) == (5, 2)
 
 
 def test_odds_follow_what_is_known() -> None:
     """More strength wins more often; the same position gives the same number; what only the rival
     knows changes nothing; nobody to fight means no odds."""
     state = given()
-    told = odds.attack(seen(state).state, at(3, 3), FIELD, 2, 0)
+    found = odds.attack(seen(state).state, at(3, 3), FIELD, 2, 0)
     weak = odds.attack(seen(given(A={"units": ["infantry:1"]})).state, at(3, 3), FIELD, 2, 0)
-    assert told is not None
+    assert found is not None
     assert weak is not None
-    assert told.win > 50 > weak.win == 0, "ten points of bonus are more than one unit brings"
-    assert odds.attack(seen(state).state, at(3, 3), FIELD, 2, 0) == told
+    assert found.win > 50 > weak.win == 0, "ten points of bonus are more than one unit brings"
+    assert odds.attack(seen(state).state, at(3, 3), FIELD, 2, 0) == found
     other = given(B={"units": ["infantry:3", "mounted:3"]})
-    assert odds.attack(seen(other).state, at(3, 3), FIELD, 2, 0) == told
+    assert odds.attack(seen(other).state, at(3, 3), FIELD, 2, 0) == found
     assert odds.attack(seen(state).state, at(3, 3), at(2, 3), 2, 0) is None
     assert odds.attack(seen(state).state, at(3, 3), FIELD, 0, 1) is None
 
@@ -280,7 +280,7 @@ def test_the_parchment_tells_the_exchange_that_the_rules_play() -> None:
     for card, unit in enumerate(now.hands[0]):
         for front in (0, 2):
             aim = Aim(card, front)
-            told = battle_told.told(p, aim, ())
+            found = battle_page.page(p, aim, ())
             match = match_at(fought())
             match.play(0, PlayUnit(box().units[unit], front))
             after = match.state.battle
@@ -290,10 +290,10 @@ def test_the_parchment_tells_the_exchange_that_the_rules_play() -> None:
             assert {*totals} <= {*sheet}
             events = tuple(match.log[-1].events)
             fell = [one for one in events if isinstance(one, UnitKilled)]
-            assert len(fell) == sum(step.count("*falls*") for step in told.steps)
-            assert len(told.steps) == (3 if front else 1)
-            then = battle_told.told(seen(match.state, 1), Aim(), events)
-            assert then._replace(title=told.title, note="") == told
+            assert len(fell) == sum(step.count("*falls*") for step in found.steps)
+            assert len(found.steps) == (3 if front else 1)
+            then = battle_page.page(seen(match.state, 1), Aim(), events)
+            assert then._replace(title=found.title, note="") == found
             outcomes.add((totals, len(fell)))
     assert len(outcomes) == 4
 
@@ -498,12 +498,12 @@ def test_an_exchange_is_told_in_steps_before_anybody_leads(app: App) -> None:
     table.act(PlayUnit("infantry_3", 2), 0)
     lasted: dict[int | None, int] = {}
     leads = table.say("civilization.battle.ended_now")
-    while (told := battle.shown(table.moment).told) is not None:
-        lasted[told] = lasted.get(told, 0) + 20
+    while (found := battle.shown(table.moment).step) is not None:
+        lasted[found] = lasted.get(found, 0) + 20
         assert leads not in parchment(table)
         assert table.say("civilization.battle.show_all") in parchment_buttons(table)
         states = [args[1] for args in painted_by(parchment_tree(table), drawing.number)]
-        assert states == ["done"] * (told - 1) + ["now"] + ["later"] * (3 - told)
+        assert states == ["done"] * (found - 1) + ["now"] + ["later"] * (3 - found)
         corner = battle.corner(table.moment)
         assert corner is not None
         assert corner.title == table.say("civilization.battle.then_title", name="Mihai")
@@ -535,9 +535,9 @@ def test_any_key_shows_all_of_an_exchange(app: App) -> None:
         table.act(PlayUnit("infantry_3", 2), 0)
         for _ in range(20):
             app.frame(20)
-        assert battle.shown(table.moment).told is not None
+        assert battle.shown(table.moment).step is not None
         press()
-        assert battle.shown(table.moment).told is None
+        assert battle.shown(table.moment).step is None
         assert table.say("civilization.battle.ended_now") in parchment(table)
 
 
@@ -614,10 +614,10 @@ def test_whoever_fell_keeps_name_strength_and_front(app: App, many: int) -> None
         for n, plate in enumerate(plates):
             assert side.contains(plate)
             assert plate.collidelist(plates[:n]) < 0
-        told = [one.node.ink.value for one in placed if one.node.ink is not None]
-        assert told.count("Horseman 2") == many
+        lines = [one.node.ink.value for one in placed if one.node.ink is not None]
+        assert lines.count("Horseman 2") == many
         if many < 9 and high > 900:
-            assert told.count("Front 2") >= many, "of the front itself it is said, too"
+            assert lines.count("Front 2") >= many, "of the front itself it is said, too"
 
 
 def test_the_fallen_are_in_full_brightness_but_for_their_picture() -> None:
@@ -626,10 +626,10 @@ def test_the_fallen_are_in_full_brightness_but_for_their_picture() -> None:
     plates = [one for one in every(tree) if one.part.startswith("fallen:")]
     assert plates
     for plate in plates:  # each form of it
-        *grey, told = plate.kids
+        *grey, found = plate.kids
         assert [one.paint.draw for one in grey if one.paint] in ([drawing.fallen_art], [])
-        assert told.ink is not None
-        assert told.ink.colour == CREAM
+        assert found.ink is not None
+        assert found.ink.colour == CREAM
 
 
 @pytest.mark.parametrize("make", [fought, busy])
@@ -676,7 +676,7 @@ def test_a_battle_among_bots_is_told_as_a_whole_afterwards(
     match.header = replace(match.header, seats=(match.seats[1], match.seats[2], match.seats[0]))
     table = sit_down(app, match)
     assert table.viewer() == 2
-    assert table.desk.board == ""
+    assert table.open_board.board == ""
     table.fight.moments = [Moment(BattleBegan(0, 1, 1, FIELD, (0, 8)), table.view)]
     fight_on(app, table)
     scene = app.top
@@ -714,7 +714,7 @@ def test_the_map_comes_to_a_battle_and_goes_back_after_it(app: App) -> None:
     assert near.radius > whole.radius
     middle = near.at(shown.model.turn.at(FIELD))
     assert shown.zone().collidepoint(middle)
-    while table.view.battle is not None or table.desk.board:
+    while table.view.battle is not None or table.open_board.board:
         seat = table.match.to_move()[0]
         table.act(table.match.legal(seat)[0], seat)
     assert table.map is shown
@@ -733,11 +733,11 @@ def test_barbarians_have_sentences_of_their_own(language: str) -> None:
     words = Words(language, strict=True)
     for looks in (0, 1):
         p = Position(match.game.observe(match.state, looks), looks, NAMES, SIGNS, words)
-        told = said(battle_views.board(p, Shown())) + said(battle_views.aside(p, Shown()))
+        known = said(battle_views.board(p, Shown())) + said(battle_views.aside(p, Shown()))
         name = p.say("civilization.barbarians")
-        assert p.say("civilization.battle.hand_open", name=name) not in told
-        assert p.say("civilization.battle.defends", name=name) not in told
-        assert p.say("civilization.battle.barbarians.defends") in told
-        steps = battle_told.told(p, Aim(), ()).steps
-        lines = (*steps, *battle_told.lead(p, (0, 0), False).split(". "))
+        assert p.say("civilization.battle.hand_open", name=name) not in known
+        assert p.say("civilization.battle.defends", name=name) not in known
+        assert p.say("civilization.battle.barbarians.defends") in known
+        steps = battle_page.page(p, Aim(), ()).steps
+        lines = (*steps, *battle_page.lead(p, (0, 0), False).split(". "))
         assert all(line.strip("*")[:1].isupper() for line in lines if line)

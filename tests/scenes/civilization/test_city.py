@@ -28,7 +28,7 @@ from game.scenes.kit.intents import Why
 from game.scenes.table.replay import ReplayLayer
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import table as shown
-from tests.scenes.trees import thing, told
+from tests.scenes.trees import thing, words_of
 
 
 def managed(match: Match) -> bool:
@@ -110,7 +110,7 @@ def test_a_click_chooses_and_another_builds(table: CivilizationTable) -> None:
     before = table.match.length
     for name in placed[:1]:
         table.send(managing.press(table.moment, name))
-        assert table.desk.chosen == name
+        assert table.open_board.chosen == name
         assert table.match.length == before
         at = city.legal_squares(p, space, name[5:])[0]
         table.activate(f"square:{at}")
@@ -124,7 +124,7 @@ def test_what_cannot_be_built_says_why(table: CivilizationTable) -> None:
     p, space = table.moment.p, open_city(table)
     no = next(id for id in ITEMS if city.offer(p, space, id).refusal is not None)
     table.send(managing.press(table.moment, f"item:{no}"))
-    assert table.desk.chosen == ""
+    assert table.open_board.chosen == ""
     assert table.notice is not None
     assert table.notice.clause
 
@@ -132,10 +132,10 @@ def test_what_cannot_be_built_says_why(table: CivilizationTable) -> None:
 def test_arts_and_harvest_are_chosen_by_their_keys(table: CivilizationTable) -> None:
     p, space = table.moment.p, open_city(table)
     table.shortcut("arts")
-    assert table.desk.chosen == "arts"
+    assert table.open_board.chosen == "arts"
     assert city_view.orders(p, space, "arts")
     table.shortcut("move_1")
-    assert table.desk.chosen == ""
+    assert table.open_board.chosen == ""
     before = table.match.length
     table.shortcut("arts")
     assert table.touches("enter")
@@ -147,7 +147,7 @@ def test_after_its_action_the_next_city_is_shown(table: CivilizationTable) -> No
     table.act(Devote(space))
     left = [one for one in others if one != space]
     if table.mine():
-        assert table.desk.opened == (f"city:{left[0]}" if left else "")
+        assert table.open_board.opened == (f"city:{left[0]}" if left else "")
     assert not city.able(table.moment.p, space)
 
 
@@ -159,13 +159,13 @@ def test_a_city_of_somebody_else_is_looked_at(table: CivilizationTable) -> None:
     found = managing.shown(table.moment)
     assert found is not None
     tree = city_view.board(*found)
-    assert p.city(space) in told(tree)
+    assert p.city(space) in words_of(tree)
     assert all(isinstance(thing(tree, f"mode:{what}").does, Why) for what in city.KINDS)
     before = table.match.length
     table.send(managing.press(table.moment, "item:army"))
     table.send(managing.press(table.moment, "mode:arts"))
     assert table.match.length == before
-    assert table.desk.chosen == ""
+    assert table.open_board.chosen == ""
     assert table.notice is not None
 
 
@@ -185,13 +185,13 @@ def test_a_resource_is_harvested_by_its_square(table: CivilizationTable) -> None
     kinds = {one.resource for one in table.legal if isinstance(one, Harvest) and one.city == space}
     assert set(goods.values()) == kinds
     table.shortcut("harvest")
-    added = table.desk.on_map(table.moment)
+    added = table.open_board.on_map(table.moment)
     assert added is not None
     assert set(added.legal) == set(goods)
     before = table.match.length
     for at, good in list(goods.items())[:1]:
         table.activate(f"square:{at}")
-        assert table.desk.chosen == f"resource:{good}"
+        assert table.open_board.chosen == f"resource:{good}"
         table.activate(f"square:{at}")
         assert moves(table, before)[0] == Harvest(space, good)
 
@@ -202,10 +202,10 @@ def test_the_board_says_what_the_city_has_built(table: CivilizationTable) -> Non
     table.send(managing.press(table.moment, f"item:{unit}"))
     table.send(managing.press(table.moment, f"item:{unit}"))
     assert (space, unit) in managing.done(table.moment)
-    table.send(Show(f"city:{space}")) if table.desk.opened != f"city:{space}" else None
+    table.send(Show(f"city:{space}")) if table.open_board.opened != f"city:{space}" else None
     found = managing.shown(table.moment)
     assert found is not None
-    assert any("built" in words for words in told(city_view.board(*found)))
+    assert any("built" in words for words in words_of(city_view.board(*found)))
     before = CivilizationTable(table.app, table.match, ReplayLayer(0))
     assert managing.done(before.moment) == (), "a replay tells what had been done by then"
 
@@ -216,13 +216,13 @@ def test_the_parchment_tells_a_square_or_why_it_does_not_do(table: CivilizationT
     legal = city.legal_squares(p, space, item)
     note = managing.parchment(p, space, item, legal[0])
     assert note is not None
-    assert len(told(note)) > 1
+    assert len(words_of(note)) > 1
     others = [at for at in bits(AROUND8[space]) if at not in legal]
     for at in others:
         note = managing.parchment(p, space, item, at)
         assert note is not None
-        assert p.say("civilization.city.not_here") in told(note)
-        assert len(told(note)) > 1
+        assert p.say("civilization.city.not_here") in words_of(note)
+        assert len(words_of(note)) > 1
 
 
 def test_an_army_that_would_attack_at_once_is_told(table: CivilizationTable) -> None:
@@ -238,7 +238,7 @@ def test_an_army_that_would_attack_at_once_is_told(table: CivilizationTable) -> 
     assert at in city.red_squares(there, space, "scout")
     note = managing.parchment(there, space, "army", at)
     assert note is not None
-    assert "A fight" in told(note)
+    assert "A fight" in words_of(note)
 
 
 def test_the_map_of_a_city_glides_there_and_is_then_as_if_painted_at_once(
@@ -250,7 +250,7 @@ def test_the_map_of_a_city_glides_there_and_is_then_as_if_painted_at_once(
         return pygame.image.tobytes(view.front, "RGB")
 
     app.preferences.animation = "normal"
-    city = table.desk.opened
+    city = table.open_board.opened
     table.send(Plain.CLOSE)
     app.frame(16)
     app.window.interactive = True

@@ -60,10 +60,10 @@ def test_every_victory_is_told_with_the_step_that_made_it(app: App, victory: str
     _, section = scored(app, match)
     ending, state = section.ending, match.state
     tree, players = tree_of(section), state.players
-    told = said(tree)
-    assert " ".join(told[:2]) == app.words.name("civilization", "victory", victory)
+    found = said(tree)
+    assert " ".join(found[:2]) == app.words.name("civilization", "victory", victory)
     assert ending.p.names[ending.order[0]] == match.seats[state.winner].name
-    assert ending.last_step() in told
+    assert ending.last_step() in found
     assert [won for (won,) in painted_by(tree, ends.way)] == [way == victory for way in WAYS]
     lanes = [value for value, _, _ in painted_by(tree, marks.lane)]
     order = ending.order
@@ -72,7 +72,7 @@ def test_every_victory_is_told_with_the_step_that_made_it(app: App, victory: str
         *(min(WHOLE, towards(state, n)) for n in order),
         *(players[n].dial for n in order),
     ]
-    assert {ending.number("economic", n) for n in order} <= {*told}
+    assert {ending.number("economic", n) for n in order} <= {*found}
 
 
 def test_every_coin_is_traced(app: App) -> None:
@@ -103,8 +103,8 @@ def test_the_course_is_what_happened_round_by_round() -> None:
         assert course.values["culture"][seat][-1] == player.track
         assert course.values["tech"][seat][-1] == player.techs.bit_count()
         assert course.values["economic"][seat][-1] == player.dial
-    told = (SpaceEntered, TechLearned, CoinsChanged)
-    assert any(isinstance(event, told) for event in events)
+    sentences = (SpaceEntered, TechLearned, CoinsChanged)
+    assert any(isinstance(event, sentences) for event in events)
 
 
 def test_a_touch_on_a_way_tells_it_and_a_turning_point_leads_to_the_replay(app: App) -> None:
@@ -188,11 +188,11 @@ def test_turning_points_are_the_turns_that_changed_the_chances_most(
             round(100 * point.before),
             round(100 * point.after),
         )
-    told = [points[next(n for n in ends if n >= one.n)] for one in story.moments]
-    weakest = min(one.swing for one in told)
+    lines = [points[next(n for n in ends if n >= one.n)] for one in story.moments]
+    weakest = min(one.swing for one in lines)
     starts = dict(pairwise(reversed([0, *(one.n for one in swings(fought, chances))])))
     for one in points.values():
-        if one.swing > weakest and one not in told:  # nothing happened in it that could be told
+        if one.swing > weakest and one not in lines:  # nothing happened in it that could be told
             assert not [m for m in section.ending.course.moments if starts[one.n] < m.n <= one.n]
     for n, moment in enumerate(story.moments):
         text = section.ending.turned(moment)

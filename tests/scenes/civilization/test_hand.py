@@ -63,12 +63,12 @@ def test_all_that_is_secret_of_a_hand_lies_on_the_tray() -> None:
 
 
 def test_it_says_what_a_marker_is_good_for_and_what_an_army_draws() -> None:
-    told = outline(shown())
-    assert "2 × Iron" in told
-    assert "in a battle: Metalworking" in told
-    assert "against a city's action: Writing" in told
-    assert "draws *3* of these 3 by chance" in told
-    assert "*+2* (Barracks 2)" in told
+    found = outline(shown())
+    assert "2 × Iron" in found
+    assert "in a battle: Metalworking" in found
+    assert "against a city's action: Writing" in found
+    assert "draws *3* of these 3 by chance" in found
+    assert "*+2* (Barracks 2)" in found
 
 
 def test_of_another_seat_only_what_that_seat_holds_is_on_it() -> None:
@@ -99,7 +99,7 @@ def test_an_event_is_discarded_whatever_lies_open_below(app: App, keys: bool) ->
     """The board of a city waits meanwhile. By mouse the backs are pressed, and let go on the card."""
     shown = sit_down(app, again(discarding()))
     city = shown.view.players[0].cities[0]
-    shown.desk.opened, shown.desk.under = f"city:{city.space}", True
+    shown.open_board.opened, shown.open_board.under = f"city:{city.space}", True
     shown.arrange()
     app.frame(16)
     person = Person(app, shown, 1, keys)

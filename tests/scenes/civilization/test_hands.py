@@ -178,7 +178,7 @@ def test_an_event_that_counts_as_a_resource_pays_for_an_ability(app: App) -> Non
     assert "event:a_generous_gift" in hand.able(moment, moment.hand)
     table.send(TakeOut("event:a_generous_gift"))
     table.press(taking_out.PLAY)
-    assert table.desk.board == "cards"
+    assert table.open_board.board == "cards"
     assert any(isinstance(one, Use) and one.card == "construction" for one in table.legal)
 
 

@@ -48,10 +48,11 @@ def keyed(table: CivilizationTable) -> dict[str, str]:
     found = LETTERS | {one.name: one.key for one in table.panels.corner().buttons}
     if Agree() in table.legal:
         found["do:agree"] = "Enter"
-    if table.desk.board.startswith("city:"):
+    if table.open_board.board.startswith("city:"):
         p, space = table.moment.p, int(table.moment.about)
         found |= {
-            f"do:{what}": "Enter" for what, _ in city_view.orders(p, space, table.desk.chosen)[:1]
+            f"do:{what}": "Enter"
+            for what, _ in city_view.orders(p, space, table.open_board.chosen)[:1]
         }
     shown = {one.name for one in table.targets() if table.at(*one.box.center) == one.name}
     return {name: key for name, key in found.items() if key and name in shown}
@@ -71,7 +72,7 @@ def done(app: App, name: str, target: str, by_key: str) -> tuple[object, ...]:
             click(app, target)
         for _ in range(3):
             app.frame(16)
-    desk = table.desk
+    desk = table.open_board
     return acted, desk.board, desk.chosen, table.choice.touched, type(app.top), table.viewer()
 
 

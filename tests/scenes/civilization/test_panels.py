@@ -50,7 +50,7 @@ from tests.scenes.every import show
 from tests.scenes.every_civilization import asked, crowd
 from tests.scenes.test_legible import written
 from tests.scenes.test_relay import click, key
-from tests.scenes.trees import part, thing, told
+from tests.scenes.trees import part, thing, words_of
 
 WORDS = Words("en", strict=True)
 
@@ -167,13 +167,13 @@ def test_the_military_way_tells_bonus_defence_and_the_next_army() -> None:
 
 def test_a_row_of_the_ways_tells_each_number_and_the_steps_of_war() -> None:
     p = shown(begins(CITIES, 4))
-    told = list(texts(ways.table(p)))
+    lines = list(texts(ways.table(p)))
     for n, seat in enumerate((p.seat, *p.rivals)):
         row = [str(way.values[n]) for way in ways.ways(p)]
         assert row[1] == str(own.towards(p.state, seat))
-        assert all(value in told for value in row)
-    assert {"steps"} <= {*told}
-    assert {"of 21", "of 15", "army at"} <= {*told}
+        assert all(value in lines for value in row)
+    assert {"steps"} <= {*lines}
+    assert {"of 21", "of 15", "army at"} <= {*lines}
 
 
 def test_the_bar_names_who_is_one_step_from_a_victory(app: App) -> None:
@@ -202,7 +202,7 @@ def test_the_ways_are_never_hidden(app: App, players: int) -> None:
     """As a panel, or as a line while a board covers it; the board of a city has them in its head."""
     table = sat(app, begins(START, players))
     for board in ("", "market", "culture", "pyramid", "cards", "sheet:1"):
-        table.desk.opened = board
+        table.open_board.opened = board
         table.arrange()
         over = "" if kind(board) in OVER_MAP else kind(board)
         f = lay_out(table.w, table.h, players, over)
@@ -256,8 +256,8 @@ def test_phases_say_who_is_done_who_acts_and_who_waits() -> None:
         assert phases.turn_states(state) == ["done"] * n + ["now"] + ["later"] * (2 - n)
     panel = phases.row_of(shown(state))
     assert "Movement" in texts(panel)
-    told = outline(panel)
-    places = [told.index(f"turn('{SEATS[seat][2]}'") for seat in order]
+    found = outline(panel)
+    places = [found.index(f"turn('{SEATS[seat][2]}'") for seat in order]
     assert places == sorted(places)
 
 
@@ -266,8 +266,8 @@ def test_the_names_of_phases_give_way_to_signs() -> None:
     arranger = Arranger(Canvas(pygame.Surface((1920, 1080))))
     for wide, named_ in ((886, True), (570, False)):
         placed = arranger.arrange(panel, Box(0, 0, wide, 46))
-        told = [one.node.ink.value for one in placed if one.node.ink is not None]
-        assert told == [*["Start", "Trade", "Cities"] * named_, "Movement", *["Research"] * named_]
+        lines = [one.node.ink.value for one in placed if one.node.ink is not None]
+        assert lines == [*["Start", "Trade", "Cities"] * named_, "Movement", *["Research"] * named_]
 
 
 def test_in_the_set_up_those_who_place_stand_in_their_order() -> None:
@@ -309,7 +309,7 @@ def test_what_only_the_owner_knows_is_shown_to_the_owner_alone() -> None:
 
 def test_a_hand_that_lies_face_down_shows_backs_and_counts_alone() -> None:
     """The same panel whatever they hide; whoever may lift it has the button, others have not."""
-    told = set()
+    lines = set()
     for huts, hand in (((CONTENT["iron"],), "drought"), ((CONTENT["spy"],), "lost")):
         state = changed(CITIES, huts=huts, villages=())
         state.players[state.turn].events = (event(hand),)
@@ -319,7 +319,7 @@ def test_a_hand_that_lies_face_down_shows_backs_and_counts_alone() -> None:
             level = own.event_levels(p.player)
         elif own.event_levels(p.player) != level:
             continue
-        told.add(outline(own.sheet(p, Around(lifts=True))))
+        lines.add(outline(own.sheet(p, Around(lifts=True))))
     panel = own.sheet(p, Around(lifts=True))
     assert {"1", "event", "hut", "units", "Hold to look", "face down"} <= {*texts(panel)}
     assert ("relay", "hand", p.seat) in {one.id for one in named(panel)}
@@ -333,14 +333,14 @@ def test_four_with_three_cities_each_are_told_whole(viewer: int | None) -> None:
     names, signs = tuple(one[0] for one in SEATS), tuple(one[2] for one in SEATS)
     p = Position(observe(state, viewer), 0, names, signs, WORDS, True, viewer == 0)
     for seat in p.rivals:
-        told = list(texts(rivals.rival(p, seat, Beside(str(seat + 1)))))
-        assert {"trade", "coins", "culture", "combat"} <= {*told}
+        lines = list(texts(rivals.rival(p, seat, Beside(str(seat + 1)))))
+        assert {"trade", "coins", "culture", "combat"} <= {*lines}
         player = state.players[seat]
-        assert {str(player.trade), str(player.dial), str(player.culture)} <= {*told}
+        assert {str(player.trade), str(player.dial), str(player.culture)} <= {*lines}
         for one in own.city_rows(p, seat):
-            at = told.index(one.name)
-            assert told[at + 1 : at + 4] == [str(n) for n in one.yields]
-        assert told[-1] == str(len(player.events))
+            at = lines.index(one.name)
+            assert lines[at + 1 : at + 4] == [str(n) for n in one.yields]
+        assert lines[-1] == str(len(player.events))
 
 
 # ---- the market ---------------------------------------------------------------------------------
@@ -363,19 +363,19 @@ def test_what_is_left_and_what_is_known_is_told() -> None:
     state.buildings = tuple(range(8))
     p = shown(state, state.turn)
     tree = market.market(p)
-    lines = [told(one) for one in part(tree, "buildings").kids[1].kids]
+    lines = [words_of(one) for one in part(tree, "buildings").kids[1].kids]
     assert [words[-2] for words in lines] == [str(n) for n in range(8)]
     assert "check" in outline(thing(tree, "read:building:library"))
     assert "cross" in outline(thing(tree, "read:building:university"))
     weakest = box().units[min(box().unit_decks[0])]
-    assert told(thing(tree, f"read:unit:{weakest}"))[:2] == ["Rifleman", "9"]
-    assert "rank III: strength 3 to 5" in told(tree)
+    assert words_of(thing(tree, f"read:unit:{weakest}"))[:2] == ["Rifleman", "9"]
+    assert "rank III: strength 3 to 5" in words_of(tree)
     flies = box().units[min(box().unit_decks[3])]
     assert "cross" in outline(thing(tree, f"read:unit:{flies}"))
     wonders = list(tables().wonders.values())
     ages = [wonders[one].age for one in state.wonder_deck]
     found = [f"{ages.count(age)} {age}" for age in market.AGES if age in ages]
-    assert found == [word for word in told(tree) if word in found]
+    assert found == [word for word in words_of(tree) if word in found]
 
 
 # ---- the culture track --------------------------------------------------------------------------
@@ -390,7 +390,7 @@ def test_the_next_space_is_lit_where_it_can_be_paid() -> None:
         assert isinstance(entered, Touch if state_ == "lit" else Why)
     p = shown(changed(CITIES, culture=9, trade=19, track=7), begins(CITIES).turn)
     assert [*culture.bills(p, 8)] == [("culture", 9, 5), ("trade", 19, 3)]
-    words = told(culture.step(p))
+    words = words_of(culture.step(p))
     assert [words[k : k + 3] for k in (words.index("9"), words.index("19"))] == [
         ["9", "5", "4"],
         ["19", "3", "16"],
@@ -409,7 +409,7 @@ def test_a_space_is_entered_from_the_board(app: App) -> None:
     assert table.match.length == since
     click(app, "do:advance")
     assert done(table, since) == [Advance()]
-    assert table.desk.board == "culture"
+    assert table.open_board.board == "culture"
     click(app, "space:2")
     assert done(table, since)[-1] == Advance()
 
@@ -421,9 +421,9 @@ def test_an_event_is_chosen_and_then_its_city(app: App) -> None:
     since = table.match.length
     click(app, "event:drought@0")
     assert table.notice is not None
-    assert table.desk.board == "culture"
+    assert table.open_board.board == "culture"
     click(app, "event:we_love_the_despot_day@1")
-    assert table.desk.board == ""
+    assert table.open_board.board == ""
     city = state.players[state.turn].cities[0].space
     table.touch_thing(f"square:{city}")
     assert done(table, since) == [PlayEvent("we_love_the_despot_day", city)]
@@ -506,7 +506,7 @@ def test_a_hand_that_is_too_large_brings_the_board(app: App) -> None:
     state = changed(CITIES, events=hand, techs=0)
     state.pending.append(frames.DiscardingEvents(state.turn))
     table = sat(app, state)
-    assert table.desk.board == "culture"
+    assert table.open_board.board == "culture"
     since = table.match.length
     place = [box().events[one] for one in hand].index("lost")
     click(app, f"event:lost@{place}")
@@ -531,9 +531,9 @@ def test_cards_of_the_phase_say_what_they_cost_and_why_not(app: App) -> None:
         "event:we_love_the_despot_day",
     }
     assert isinstance(cards["tech:animal_husbandry"].does, Touch)
-    assert any("wheat" in words for words in told(cards["tech:animal_husbandry"]))
+    assert any("wheat" in words for words in words_of(cards["tech:animal_husbandry"]))
     assert isinstance(cards["tech:metal_casting"].does, Why)
-    assert any("cannot be paid" in words for words in told(cards["tech:metal_casting"]))
+    assert any("cannot be paid" in words for words in words_of(cards["tech:metal_casting"]))
     offered = [one for several in usable.legal(p).values() for one in several]
     assert set(offered) == {one for one in table.legal if isinstance(one, Use | PlayEvent)}
     since = table.match.length
@@ -570,22 +570,22 @@ def test_touches_open_boards(app: App) -> None:
         ("open:pyramid", "pyramid"),
     ):
         click(app, name)
-        assert table.desk.board == board
+        assert table.open_board.board == board
         key(app, pygame.K_ESCAPE)
         key(app, pygame.K_ESCAPE, down=False)
-        assert table.desk.board == ""
+        assert table.open_board.board == ""
     click(app, "tray:market")
     city = cities[0].space
     click(app, f"buys:{city}")
-    assert table.desk.board == f"city:{city}"
+    assert table.open_board.board == f"city:{city}"
     table.send(Plain.CLOSE)
     app.frame(16)
     click(app, f"player:{rival}")
     click(app, f"sheet:{me}")
-    assert table.desk.board == f"sheet:{me}"
+    assert table.open_board.board == f"sheet:{me}"
     assert own.title(table.moment.p, me) in texts(rivals.full(table.moment.p, me))
     click(app, "do:close")
-    assert table.desk.board == ""
+    assert table.open_board.board == ""
 
 
 def test_a_city_on_a_sheet_is_looked_at(app: App) -> None:
@@ -596,7 +596,7 @@ def test_a_city_on_a_sheet_is_looked_at(app: App) -> None:
     click(app, f"player:{rival}")
     click(app, f"sheet:{table.me}")
     click(app, f"sight:{own_city}")
-    assert table.desk.board == f"city:{own_city}"
+    assert table.open_board.board == f"city:{own_city}"
     table.send(Plain.CLOSE)
     app.frame(16)
     table.map.camera.look_at(table.map.model.turn.at(own_city), 4)
@@ -608,7 +608,7 @@ def test_a_city_on_a_sheet_is_looked_at(app: App) -> None:
 
     assert not seen()
     click(app, f"sight:{other}")
-    assert table.desk.board == ""
+    assert table.open_board.board == ""
     assert seen()
 
 
@@ -627,7 +627,7 @@ def test_what_is_on_boards_can_be_read(app: App) -> None:
         ("market", "building:university"),
         (f"sheet:{table.me}", "tech:writing"),
     ):
-        table.desk.opened = board
+        table.open_board.opened = board
         table.arrange()
         app.frame(16)
         click(app, f"read:{item}")
@@ -696,7 +696,7 @@ def test_the_replay_has_the_place_of_the_corner(app: App) -> None:
 def test_a_tray_that_a_board_covers_is_not_reached(app: App) -> None:
     """By no key either."""
     table = looking(app, asked(2, frames.Bargaining))
-    assert kind(table.desk.board) == "offer"
+    assert kind(table.open_board.board) == "offer"
     names = {one.name for one in table.targets()}
     assert not names & {"tray:market", "tray:culture"}
     table.send(Plain.CLOSE)

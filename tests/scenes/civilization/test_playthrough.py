@@ -50,16 +50,16 @@ def test_whoever_chooses_in_secret_is_not_disturbed_by_the_others(app: App) -> N
     table = looking(app, match)
     seat, other = table.viewer(), next(s for s in match.to_move() if s != table.viewer())
     click(app, next(t.name for t in table.targets() if table.is_lit(t.name)))
-    chosen = table.desk.chosen
+    chosen = table.open_board.chosen
     assert chosen.startswith("tech:")
     match.play(other, Study())
     table.show_position()
-    assert (table.viewer(), table.desk.chosen) == (seat, chosen)
+    assert (table.viewer(), table.open_board.chosen) == (seat, chosen)
     click(app, "do:learn")
     if table.relay.last.kept:
         click(app, "do:hand_on")
     assert match.log[-1].action == Study(chosen[5:])
-    assert not table.desk.chosen
+    assert not table.open_board.chosen
 
 
 def _research(match: Match) -> bool:
@@ -72,9 +72,9 @@ def test_what_is_asked_comes_before_the_board_that_lay_open(app: App) -> None:
     table = looking(app, match)
     board = f"city:{table.view.players[table.view.turn].cities[0].space}"
     table.send(Show(board))
-    assert table.desk.board == board
+    assert table.open_board.board == board
     table.show_position()
-    assert (table.desk.board, table.desk.opened) == ("answer", board)
+    assert (table.open_board.board, table.open_board.opened) == ("answer", board)
     assert "do:let" in {t.name for t in table.targets()}
 
 

@@ -243,11 +243,11 @@ def test_a_marker_face_down_is_told_with_what_it_may_be() -> None:
     state.players[0].huts = added(state.players[0].huts, *state.hut_pile)
     state.hut_pile = ()
     state.touched()
-    told = []
+    lines = []
     for seat in (0, 1):
         p = Position(observe(state, seat), seat, names, signs, Words("en"))
         pile = piles.huts(p.state)
-        told.append(next(row.text for row in pointing.at_rest(p, space).rows if "%" in row.text))
-        percents = [int(n) for n in findall(r"(\d+)\u00a0%", told[-1])]
+        lines.append(next(row.text for row in pointing.at_rest(p, space).rows if "%" in row.text))
+        percents = [int(n) for n in findall(r"(\d+)\u00a0%", lines[-1])]
         assert percents == sorted((pile.percent(one) for one in pile.chances), reverse=True)
-    assert told[0] != told[1]
+    assert lines[0] != lines[1]

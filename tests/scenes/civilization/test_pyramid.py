@@ -26,7 +26,7 @@ from game.scenes.table.events_scene import EventsScene
 from game.words import Words
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import table
-from tests.scenes.trees import everything, told
+from tests.scenes.trees import everything, words_of
 
 WORDS = Words("en", strict=True)
 NAMES, SIGNS = ("Ana", "Mihai", "Ioana"), ("diamond", "circle", "triangle")
@@ -71,7 +71,7 @@ def test_places_and_cards_are_those_of_the_rules(seat: int) -> None:
         assert any(one.part == "free" for one in row) == (level in free)
     known = {one.id[1] for one in named(tower) if one.id[0] == "known"}
     assert known == {id for n, id in enumerate(box().techs) if player.techs >> n & 1}
-    assert f" {needs(match.state, seat)[0]}" in told(tower)
+    assert f" {needs(match.state, seat)[0]}" in words_of(tower)
     able = {id for id, does in left(p).items() if isinstance(does, Touch)}
     can = can_research(match.state, seat)
     assert able == {id for n, id in enumerate(box().techs) if can >> n & 1}
@@ -98,7 +98,7 @@ def test_a_card_says_what_trade_is_left_after_it() -> None:
     tech = next(one.tech for one in match.legal(seat) if isinstance(one, Study) and one.tech)
     one = pyramid.Shown(tech)
     kept = min(player.trade, coins(match.state, seat))
-    words = [one for one in told(pyramid.choice(p, one)) if one.strip()]
+    words = [one for one in words_of(pyramid.choice(p, one)) if one.strip()]
     assert words[words.index("trade then") + 1].strip() == str(kept)
     assert dial(p, one).preview == kept
 
@@ -106,7 +106,7 @@ def test_a_card_says_what_trade_is_left_after_it() -> None:
 def test_without_a_card_all_trade_is_kept() -> None:
     match = shared()
     seat = match.to_move()[0]
-    words = [one.strip() for one in told(pyramid.choice(seen(match, seat), pyramid.Shown("")))]
+    words = [one.strip() for one in words_of(pyramid.choice(seen(match, seat), pyramid.Shown("")))]
     words = [one for one in words if one]
     trade = str(match.state.players[seat].trade)
     assert words[words.index("you have") + 1] == words[words.index("trade then") + 1] == trade
@@ -119,10 +119,10 @@ def test_a_place_of_the_lowest_row_lacks_nothing() -> None:
     p = Position(observe(state, 0), 0, NAMES, SIGNS, WORDS, True, True)
     rests = p.say("civilization.pyramid.rests")
     bare = [
-        [not told(one) for one in pyramid.places(p, level, False)] for level in range(1, LEVELS)
+        [not words_of(one) for one in pyramid.places(p, level, False)] for level in range(1, LEVELS)
     ]
     assert any(bare[0][1:])
-    assert rests not in told(column(*pyramid.places(p, 1, False)))
+    assert rests not in words_of(column(*pyramid.places(p, 1, False)))
     assert not any(any(row) for row in bare[1:])
 
 
@@ -131,7 +131,7 @@ def test_a_card_is_taken_in_hand_then_laid_face_down_and_taken_back(app: App) ->
     shown, seat = table(app, match), match.to_move()[0]
     name, other = first(shown), match.to_move()[1]
     shown.choose(name)
-    assert shown.desk.chosen == name
+    assert shown.open_board.chosen == name
     assert not match.has_answered(seat)
     shown.press("do:learn")
     assert match.has_answered(seat)

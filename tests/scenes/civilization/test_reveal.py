@@ -62,15 +62,15 @@ def test_everybody_has_a_column_with_their_trade_and_pyramid(app: App) -> None:
     assert set(cards) == {seat for seat, tech in techs.items() if tech}
     shown = [words_of(one) for one in root.kids]
     assert len(shown) == 3
-    for seat, told in enumerate(shown):
+    for seat, found in enumerate(shown):
         player, was = scene.p.state.players[seat], before.players[seat]
-        assert NAMES[seat] in told
+        assert NAMES[seat] in found
         if techs.get(seat):
-            assert f"{was.trade} → {player.trade}" in told
+            assert f"{was.trade} → {player.trade}" in found
             assert cards[seat].does == Read(f"tech:{techs[seat]}")
         else:
             assert player.trade == was.trade
-            assert "research" in told.lower()
+            assert "research" in found.lower()
 
 
 def test_the_reveal_comes_without_motion_and_waits(app: App) -> None:
@@ -113,9 +113,9 @@ def learned(tech: str, **ana: object) -> Learner:
 def test_what_a_card_brings_is_told_in_the_owners_numbers() -> None:
     one = learned("banking", techs=["pottery", "currency", "writing", "masonry", "democracy", "irrigation",
                                     "monarchy"])  # fmt: skip
-    told = reveal.at_once(one, "banking")
-    assert "Market: *1*" in told, "hers is turned over"
-    assert "[icon_coin] 3 → 4" in told
+    found = reveal.at_once(one, "banking")
+    assert "Market: *1*" in found, "hers is turned over"
+    assert "[icon_coin] 3 → 4" in found
     one = learned("sailing", techs=["pottery", "currency", "writing", "masonry", "democracy"])
     assert "Travel speed *2 → 4*" in reveal.from_now_on(one, "sailing")
     one = learned("animal_husbandry")

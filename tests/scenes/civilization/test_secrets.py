@@ -103,7 +103,7 @@ def when(players: int, phase: str) -> State:
 
 def boards(table: CivilizationTable) -> Iterator[str]:
     """What can be opened."""
-    for board in table.desk.boards.kinds:
+    for board in table.open_board.boards.kinds:
         if board == "sheet":
             yield from (f"sheet:{seat}" for seat in range(len(table.names)))
         elif board == "city":

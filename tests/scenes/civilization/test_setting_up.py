@@ -41,7 +41,7 @@ def choosing(app: App, moves: int = 1) -> CivilizationTable:
 
 def test_a_civilization_is_chosen_on_the_board(app: App) -> None:
     table = choosing(app)
-    assert table.desk.board == "civilizations"
+    assert table.open_board.board == "civilizations"
     p, before = table.moment.p, table.match.length
     taken = list(nations.takers(p))
     assert len(taken) == 1
@@ -59,9 +59,9 @@ def test_a_civilization_is_recommended_and_why(app: App) -> None:
     """The one that needs no thought and may stay with its government; once it is taken, the next."""
     p = choosing(app, 0).moment.p
     assert nations.recommended(p) == "rome"
-    told = nations.reason(p, "rome")
-    assert "happens by itself" in told
-    assert "Republic" in told
+    found = nations.reason(p, "rome")
+    assert "happens by itself" in found
+    assert "Republic" in found
     p.state.players[1].civ = box().civ["rome"]
     again = p.at(p.state)
     assert nations.recommended(again) not in ("rome", "")
@@ -105,10 +105,10 @@ def test_a_capital_lies_until_it_is_kept(app: App) -> None:
         assert not table.view.players[p.seat].cities, "the position is as it was"
     names = [one.name for one in table.panels.corner().buttons]
     assert names == ["do:lift", "do:keep"]
-    told = pointing.view(table.sight)
-    assert told is not None
-    assert square_name(first) in told.title
-    assert square_name(second) in told.foot
+    found = pointing.view(table.sight)
+    assert found is not None
+    assert square_name(first) in found.title
+    assert square_name(second) in found.foot
     table.press("do:lift")
     assert not table.moment.p.player.cities
     table.activate(f"square:{second}")
@@ -125,14 +125,14 @@ def test_why_a_square_is_recommended_is_counted(app: App) -> None:
     for seat in range(4):
         q = Position(p.state, seat, p.names, p.signs, p.words, True)
         best = setting_up.recommended(q, seat)
-        told = setting_up.why_capital(q)
-        assert square_name(best) in told
+        found = setting_up.why_capital(q)
+        assert square_name(best) in found
         made = {
             one: dict(setting_up.with_capital(q, one)) for one in central(home_of(q.state, seat))
         }
         for name in ("production", "trade"):
             most = max(each[name] for each in made.values())
-            if f"most {name}," in told:
+            if f"most {name}," in found:
                 assert made[best][name] == most
 
 
@@ -141,7 +141,7 @@ def test_figures_are_placed_one_kind_after_the_other_and_the_last_lies(app: App)
     before, seat = table.match.length, table.moment.p.seat
     assert setting_up.figure_kind(table.moment) == "army"
     table.press("do:figure:scout")
-    added = table.desk.on_map(table.moment)
+    added = table.open_board.on_map(table.moment)
     assert added is not None
     space = min(added.legal)
     table.activate(f"square:{space}")
@@ -195,10 +195,10 @@ def test_the_order_of_the_set_up_is_told_beside_the_map(app: App) -> None:
     table = shown(app, begun(4, 0))
     table.arrange()
     order = in_order(table.view)
-    told = outlines(table)
-    assert "Capitals, in turn order" in told
-    assert "Nothing is hidden now" in told
-    assert "is next" in told
+    found = outlines(table)
+    assert "Capitals, in turn order" in found
+    assert "Nothing is hidden now" in found
+    assert "is next" in found
     space = next(one.space for one in table.legal if isinstance(one, actions.PlaceCapital))
     table.activate(f"square:{space}")
     assert "laid, not yet kept" in outlines(table)
@@ -228,7 +228,7 @@ def test_resources_of_the_arms_industry_lie_in_a_list_with_their_pictures(app: A
 def test_a_board_that_was_laid_aside_is_taken_up_again(app: App) -> None:
     table = choosing(app)
     table.back()
-    assert table.desk.board == ""
+    assert table.open_board.board == ""
     assert [one.name for one in table.panels.corner().buttons] == ["do:board"]
     assert table.press_primary()
-    assert table.desk.board == "civilizations"
+    assert table.open_board.board == "civilizations"

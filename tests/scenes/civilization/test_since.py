@@ -14,7 +14,7 @@ from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import in_order
 from game.rules.contract import Event
 from game.scenes.civilization import since
-from game.scenes.civilization.since import Deed, Since, Told
+from game.scenes.civilization.since import Deed, Since, Summary
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.tree_section import TreeSection
@@ -32,21 +32,21 @@ def news(match: Match, seat: int = 0) -> Digest:
     return digest(RECAP, lines, match.observation(seat), seat)
 
 
-def events_told(told: Digest) -> Counter[int]:
-    notes = (*told.mine, *told.matters, *told.rest)
+def events_told(found: Digest) -> Counter[int]:
+    notes = (*found.mine, *found.matters, *found.rest)
     return Counter(id(event) for note in notes for event in note.events)
 
 
-def known(told: Digest) -> set[int]:
+def known(one_found: Digest) -> set[int]:
     """The events of the lines that have to be told: without those that another tells (the end of a
     course, what goes without saying, a battle that begins)."""
-    by_course = _told_by_course([event for line in told.since for event in line.events])
+    by_course = _told_by_course([event for line in one_found.since for event in line.events])
     found = set()
-    for line in told.since:
+    for line in one_found.since:
         there = [event for event in line.events if id(event) not in by_course]
         hurt = [event for event in there if RECAP.befell(event) == 0]
         found |= {id(event) for event in hurt if RECAP.weigh(event) is not None}
-        mattered = {id(one) for note in told.matters for one in note.events}
+        mattered = {id(one) for note in one_found.matters for one in note.events}
         rest = [one for one in there if one not in hurt and id(one) not in mattered]
         found |= {id(event) for event in RECAP.telling(rest)}
         found |= {id(event) for event in there if id(event) in mattered}
@@ -82,9 +82,9 @@ def test_the_lines_add_up_to_the_events_that_whoever_reads_may_know(seed: int) -
         assert set(events) == known(found)
         assert not events or max(events.values()) == 1, "something is told twice"
         of_the_position = sum(not note.events for note in (*found.mine, *found.matters))
-        told = since.told(found, lambda note: note.id or "said", in_order(state), 3)
-        assert since.count(told.deeds) == len(events) + of_the_position
-        assert [one.n for one in told.deeds] == list(range(1, len(told.deeds) + 1))
+        one_found = since.summary(found, lambda note: note.id or "said", in_order(state), 3)
+        assert since.count(one_found.deeds) == len(events) + of_the_position
+        assert [one.n for one in one_found.deeds] == list(range(1, len(one_found.deeds) + 1))
         looked.append(len(events))
         return False
 
@@ -117,20 +117,20 @@ def texts(column: TreeSection) -> list[str]:
 
 def test_what_has_no_room_is_counted_and_the_counts_add_up(app: App) -> None:
     table, column = laid(app)
-    told = table.since.told
+    found = table.since.summary
     shown = {*since.numbers(one.name for one in column.targets())}
-    left = since.count(one for one in told.deeds if one.n not in shown)
+    left = since.count(one for one in found.deeds if one.n not in shown)
     assert left
     assert table.say("table.recap.more", n=left) in texts(column)
-    total = table.say("civilization.since.deeds", n=since.count(told.deeds))
+    total = table.say("civilization.since.deeds", n=since.count(found.deeds))
     assert any(text.endswith(total) for text in texts(column))
-    groups = sum(since.count(some) for _, some in told.others)
-    assert groups + since.count(told.near) + since.count(told.race) == since.count(told.deeds)
+    groups = sum(since.count(some) for _, some in found.others)
+    assert groups + since.count(found.near) + since.count(found.race) == since.count(found.deeds)
 
 
 def test_numbers_lead_to_the_map_and_the_keys_work(app: App) -> None:
     table, _ = laid(app)
-    first, second = [one for one in table.since.told.deeds if one.space][:2]
+    first, second = [one for one in table.since.summary.deeds if one.space][:2]
     for one in (first, second):
         tap(app, pygame.K_TAB)
         assert table.focus == f"square:{one.space}"
@@ -158,15 +158,15 @@ def test_the_first_act_puts_it_away(app: App) -> None:
 
 def test_it_is_for_whoever_it_was_made_alone(app: App) -> None:
     one = Since(laid(app)[0])
-    mine = Told(near=(Deed(1, 1, "text", 0, 1),))
+    mine = Summary(near=(Deed(1, 1, "text", 0, 1),))
     assert one.news(0, 7, lambda: mine, True, False)
     assert one.open
-    assert one.told == mine
-    one.news(1, -1, Told, True, False)
+    assert one.summary == mine
+    one.news(1, -1, Summary, True, False)
     assert not one.open
-    assert one.told == Told()
-    one.news(None, -1, Told, True, False)
-    assert not one.told.deeds
+    assert one.summary == Summary()
+    one.news(None, -1, Summary, True, False)
+    assert not one.summary.deeds
 
 
 def test_what_was_done_to_somebody_is_never_cut(app: App) -> None:
@@ -175,7 +175,7 @@ def test_what_was_done_to_somebody_is_never_cut(app: App) -> None:
     many = tuple(
         Deed(n, 1, f"*Sabotage* destroys the building number {n}. R12", 0, 1) for n in range(1, 60)
     )
-    table.since.told = Told(near=many, bots=3)
+    table.since.summary = Summary(near=many, bots=3)
     seen = set[int]()
     for _ in range(10):
         table.touch()

@@ -17,7 +17,7 @@ from game.rules.civilization.start import sites
 from game.rules.civilization.state import CITY_BITS, START, State, added, city_at
 from game.rules.contract import Action
 from game.scenes.civilization import governing, pointing, starting
-from game.scenes.civilization.starting import Told
+from game.scenes.civilization.starting import Matter
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
@@ -60,7 +60,7 @@ def played(table: CivilizationTable) -> list[Action | None]:
 
 def test_sites_are_lit_and_a_city_is_built_from_the_corner(table: CivilizationTable) -> None:
     site = next(one.space for one in table.legal if isinstance(one, actions.BuildCity))
-    added_ = table.desk.on_map(table.moment)
+    added_ = table.open_board.on_map(table.moment)
     assert added_ is not None
     assert set(added_.legal) == {
         one.space for one in table.legal if isinstance(one, actions.BuildCity)
@@ -120,14 +120,14 @@ def test_round_the_square_that_is_chosen_the_sheet_hides_nothing(table: Civiliza
 def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
     p = table.moment.p
     table.choose("do:government")
-    assert table.desk.board == "government"
+    assert table.open_board.board == "government"
     states = {id: governing.state_of(p, id) for id in box().governments}
     legal = {one.government for one in table.legal if isinstance(one, actions.ChangeGovernment)}
     assert {id for id, state in states.items() if state == "open"} == legal
     assert states[box().governments[p.player.government]] == "now"
     shut = next(id for id, state in states.items() if state == "shut")
     table.choose(f"government:{shut}")
-    assert table.desk.chosen == ""
+    assert table.open_board.chosen == ""
     assert table.notice is not None
     for id in sorted(legal)[:1]:
         table.choose(f"government:{id}")
@@ -138,8 +138,8 @@ def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
 
 def test_a_great_person_that_was_kept_is_placed(table: CivilizationTable) -> None:
     table.press("do:people")
-    person = table.desk.chosen.removeprefix("person:")
-    added_ = table.desk.on_map(table.moment)
+    person = table.open_board.chosen.removeprefix("person:")
+    added_ = table.open_board.on_map(table.moment)
     assert added_ is not None
     places = {one.space for one in table.legal if isinstance(one, actions.PlacePerson)}
     assert set(added_.legal) == places
@@ -148,14 +148,14 @@ def test_a_great_person_that_was_kept_is_placed(table: CivilizationTable) -> Non
     assert played(table) == [actions.PlacePerson(person, space)]
 
 
-def sentences(table: CivilizationTable) -> dict[str, Told]:
+def sentences(table: CivilizationTable) -> dict[str, Matter]:
     """What the sheet tells, by its clause."""
-    return {one.clause: one for one in starting.told(table.moment.p)}
+    return {one.clause: one for one in starting.matters(table.moment.p)}
 
 
 def test_the_sheet_says_what_there_is_to_decide(table: CivilizationTable) -> None:
     p, found = table.moment.p, sentences(table)
-    assert table.desk.board == "start"
+    assert table.open_board.board == "start"
     assert found["R5.2"].kind == "ask"
     assert found["R7.11"].kind == "ask"
     names = {one.name for one in table.targets()}
@@ -180,7 +180,7 @@ def test_an_ability_is_used_by_its_button_on_the_sheet(app: App) -> None:
 def test_the_buttons_of_the_sheet_do_what_they_say(table: CivilizationTable) -> None:
     site = next(one.space for one in table.legal if isinstance(one, actions.BuildCity))
     table.choose(f"do:see:{site}")
-    assert table.desk.chosen == f"square:{site}"
+    assert table.open_board.chosen == f"square:{site}"
     assert table.map.camera is not None
     table.touches("do:back")
     assign = next(one for one in table.legal if isinstance(one, actions.Assign))
@@ -224,21 +224,21 @@ def test_why_no_city_is_possible_is_said_with_what_is_in_its_way(
     assert one.kind == "no"
     assert why in one.text, one.text
     table.choose(f"do:see:{space('', scout)}")
-    assert table.desk.chosen == f"square:{space('', scout)}"
+    assert table.open_board.chosen == f"square:{space('', scout)}"
 
 
 def test_the_sheet_is_laid_aside_and_taken_up_again(table: CivilizationTable) -> None:
     table.back()
-    assert table.desk.board == ""
-    added_ = table.desk.on_map(table.moment)
+    assert table.open_board.board == ""
+    added_ = table.open_board.on_map(table.moment)
     assert added_ is not None
     assert added_.legal, "the map goes on"
     table.press("do:board")
-    assert table.desk.board == "start"
+    assert table.open_board.board == "start"
 
 
 def test_nobody_else_sees_the_sheet(app: App) -> None:
     """Of a bot's turn nothing is told."""
     table = shown(app, begun(3, rules=set_up_at(Civilization(), a_start())))
     table.relay.leave()
-    assert table.desk.board == ""
+    assert table.open_board.board == ""

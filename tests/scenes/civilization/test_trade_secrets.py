@@ -148,9 +148,9 @@ def _price(patch: pytest.MonkeyPatch) -> None:
     def leaky(self: Trading) -> None:
         settle(self)
         player = self.table.match.state.players[1]
-        told = sum(player.huts) + sum(player.events)
+        found = sum(player.huts) + sum(player.events)
         said = tuple(
-            (one.number, Reply(False, Reason("little"), told)) for one in self.offers.lying
+            (one.number, Reply(False, Reason("little"), found)) for one in self.offers.lying
         )
         self.offers = self.offers._replace(replies=said)
 
@@ -163,8 +163,8 @@ def _because(patch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: Trading) -> None:
         settle(self)
-        told = knowledge.name(knowledge.secrets(self.table.match.state.players[1])[0])
-        why = Reason("back", {"thing": told})
+        found = knowledge.name(knowledge.secrets(self.table.match.state.players[1])[0])
+        why = Reason("back", {"thing": found})
         said = tuple((one.number, Reply(False, why)) for one in self.offers.lying)
         self.offers = self.offers._replace(replies=said)
 
@@ -177,8 +177,8 @@ def _first(patch: pytest.MonkeyPatch) -> None:
 
     def leaky(m: Moment) -> tuple[Any, ...]:
         p, said, around, buttons = about(m)
-        told = ", ".join(sorted(name for _, name in said.first))
-        return p, said, around._replace(done_keys=(told, told)), buttons
+        sentence = ", ".join(sorted(name for _, name in said.first))
+        return p, said, around._replace(done_keys=(sentence, sentence)), buttons
 
     patch.setattr(bargains, "about", leaky)
 

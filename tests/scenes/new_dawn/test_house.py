@@ -177,12 +177,12 @@ def test_the_whole_log_says_where_and_why_as_the_table_does(app: App) -> None:
     scene.log()
     log = app.top
     assert isinstance(log, LogScene)
-    told = {
+    found = {
         line.n: [one.text for one in log.log.sentences_of(app.words, line, events, log.filter)]
         for line, events in log.log.shown(log.filter)
     }
-    assert scene.wording.event(placed[1]) in told[placed[0].n]
-    assert told[placed[0].n][-1] == scene.facts.reason(Reason("only"))
+    assert scene.wording.event(placed[1]) in found[placed[0].n]
+    assert found[placed[0].n][-1] == scene.facts.reason(Reason("only"))
     book = next(one for one in log.sections if isinstance(one, Entries))
     entry = next(one for one in book.entries if one.sentence.why)
     assert entry.line.n == placed[0].n

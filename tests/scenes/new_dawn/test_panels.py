@@ -53,7 +53,7 @@ from game.words.new_dawn.sentences import Line, nearest_goal_sentence, slot_sent
 from game.words.new_dawn.things import effect_sentence
 from tests.scenes.driving import LANGUAGES, LEGIBLE, click, frame, painted, press
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
-from tests.scenes.trees import everything, part, told, trees
+from tests.scenes.trees import everything, part, trees, words_of
 
 
 @pytest.fixture
@@ -102,8 +102,8 @@ def test_beside_a_bot_the_strip_lies_over_the_corner(silent: App) -> None:
     assert scene.target(f"plate:{scene.mover}") is not None
     scene.update(LONG + 1)
     frame(silent)
-    told = scene.target(f"plate:{scene.mover}")
-    assert told is not None
+    found = scene.target(f"plate:{scene.mover}")
+    assert found is not None
     assert scene.target("strip:end") is not None
 
 
@@ -153,7 +153,7 @@ def test_the_chosen_card_says_what_it_does_from_its_slot(app: App, type: str) ->
     scene = chosen(app, type)
     plan = scene.panels.plan
     assert plan is not None
-    words, slot = told(plan), scene.deciding().slot
+    words, slot = words_of(plan), scene.deciding().slot
     assert words[0] == scene.say("new_dawn.table.in_slot", card=scene.pulled.card, slot=slot)
     facts = [f"*{one}*" for one in slot_sentences(app.words, scene.deciding())]
     assert facts
@@ -170,7 +170,7 @@ def test_a_wonder_that_is_pointed_at_shows_its_price_before_anything_is_done(app
         scene.keyboard, scene.focus = True, f"wonder:{wonder}"
         plan, state = scene.panels.plan, scene.deciding()
         assert plan is not None
-        words = told(plan)
+        words = words_of(plan)
         assert words[2] == str(wonders.cost(state, scene.seat, wonder))
         enough = any(
             scene.say("new_dawn.table.plan.enough", n=n) in one for one in words for n in range(30)
@@ -184,8 +184,8 @@ def test_without_a_card_that_builds_there_is_the_cost_alone(app: App) -> None:
     scene.keyboard, scene.focus = True, f"wonder:{scene.view.market['culture']}"
     plan = scene.panels.plan
     assert plan is not None
-    assert scene.say("new_dawn.table.plan.cost") in told(plan)
-    assert scene.say("new_dawn.table.plan.pays") not in told(plan)
+    assert scene.say("new_dawn.table.plan.cost") in words_of(plan)
+    assert scene.say("new_dawn.table.plan.pays") not in words_of(plan)
 
 
 def test_the_price_stays_in_sight_while_it_is_paid(app: App) -> None:
@@ -193,7 +193,7 @@ def test_the_price_stays_in_sight_while_it_is_paid(app: App) -> None:
     plan, paying = scene.panels.plan, scene.panels.now.frame
     assert plan is not None
     assert isinstance(paying, pending.Paying)
-    words = told(plan)
+    words = words_of(plan)
     pays = words[words.index(scene.say("new_dawn.table.plan.pays")) :]
     assert pays[3] == f"+{paying.production}"
     box = next(box for one in trees(scene) if (box := one.part("plan")))
@@ -244,7 +244,7 @@ def test_an_attack_that_is_pointed_at_shows_its_odds_with_every_token(app: App) 
         about = scene.panels.battle()
         assert about is not None
         away = len(attack_way(state, fight.space)) - 1
-        assert scene.say("new_dawn.table.away", n=away) in told(battle(*about))
+        assert scene.say("new_dawn.table.away", n=away) in words_of(battle(*about))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -353,7 +353,7 @@ def test_a_line_of_the_log_lights_where_it_happened_and_says_so(app: App) -> Non
         scene.keyboard, scene.focus = True, line.name
         scene.touch()
         frame(app)
-        places = scene.aim().told
+        places = scene.aim().named
         if places:
             lit += 1
             assert set(scene.map.model.marks().legal) == {hexes.position(space) for space in places}
@@ -361,7 +361,7 @@ def test_a_line_of_the_log_lights_where_it_happened_and_says_so(app: App) -> Non
             assert entry.event is None or scene.text.space(places[0]) in line.text
     assert lit
     scene.focus = "button:log"
-    assert not scene.aim().told
+    assert not scene.aim().named
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -511,16 +511,16 @@ def test_leaders_are_told_in_words(app: App) -> None:
     scene = table(app, match(2, leaders="chosen", moves=1))
     targets = [t for t in scene.targets() if t.name.startswith("leader:")]
     assert len(targets) == len(tables().leaders)
-    told = {t.name[7:]: t.text for t in targets}
+    found = {t.name[7:]: t.text for t in targets}
     egypt = "Egypt, Cleopatra. Monument Builders: World wonders cost you 1 less."
-    assert told["egypt"].startswith(egypt)
-    assert "1 Astrology, 2 Foreign Trade, 3 Pottery, 4 Masonry, 5 Early Empire" in told["egypt"]
+    assert found["egypt"].startswith(egypt)
+    assert "1 Astrology, 2 Foreign Trade, 3 Pottery, 4 Masonry, 5 Early Empire" in found["egypt"]
     assert sum(t.text.endswith(" Ana.") or t.text.endswith(" Radu.") for t in targets) == 1
 
 
 def test_the_leader_sheet_counts_in_words(app: App) -> None:
     scene = table(app, match(2))
-    words = told(players.leader(scene.panels.position, scene.mover).kids[0].kids[0])
+    words = words_of(players.leader(scene.panels.position, scene.mover).kids[0].kids[0])
     assert words[-7::2] == ["city", "mature", "tokens left", "caravan"]
 
 
@@ -607,15 +607,15 @@ def test_what_happened_can_be_read_beside_a_battle_just_decided(app: App) -> Non
 def test_a_caravan_says_what_it_brings_before_it_goes(app: App) -> None:
     scene = table(app, match(2, seed=6, moves=81))
     found = [
-        (space, told)
+        (space, known)
         for space, acts in spaces.lit(scene.choice).items()
-        if (told := scene.text.brings(scene.deciding(), acts[0]))
+        if (known := scene.text.brings(scene.deciding(), acts[0]))
     ]
     assert len(found) < len(spaces.lit(scene.choice))
-    space, told = found[0]
+    space, known = found[0]
     scene.focus, scene.keyboard = f"space:{space}", True
-    assert told in bubble_text(scene.panels.now, scene.aim(), scene.clause_of(scene.focus))[0]
-    assert scene.say("count.trade_tokens", n=2) in told
+    assert known in bubble_text(scene.panels.now, scene.aim(), scene.clause_of(scene.focus))[0]
+    assert scene.say("count.trade_tokens", n=2) in known
 
 
 def test_what_becomes_of_a_city_state_stands_on_what_is_chosen(app: App) -> None:
@@ -639,16 +639,16 @@ def test_a_blast_says_whom_it_hits_before_it_does(app: App) -> None:
     state.card = "nuclear_power"
     state.touched()
     for space in hexes.bits(state.players[1 - seat].control):
-        told = scene.text.brings(state, actions.Blast(space))
+        found = scene.text.brings(state, actions.Blast(space))
         happened = scene.game.apply(state.clone(), seat, actions.Blast(space))
         for n, name in enumerate(scene.names):
             kinds = [type(e) for e in happened if getattr(e, "seat", -1) == n]
             facts = [kinds.count(kind) for kind in (events.ControlLost, events.ControlFlipped)]
-            assert (f"{name}:" in told) == any(facts)
+            assert (f"{name}:" in found) == any(facts)
             line = scene.say(
                 "new_dawn.table.blast", owner=n, lost=facts[0], turned=facts[1], names=scene.names
             )
-            assert not any(facts) or line in told
+            assert not any(facts) or line in found
 
 
 # ---- the end of a turn --------------------------------------------------------------------------

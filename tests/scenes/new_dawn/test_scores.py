@@ -199,6 +199,6 @@ def test_victory_cards_are_counted_one_after_the_other(app: App, match: Match) -
     )
     scene.update(round(1.5 * ROW_MS))
     assert [scene.counting.part(n) == 1 for n in range(3)] == [True, False, False]
-    assert not scene.told.announced
+    assert not scene.display.announced
     press(app, "enter")
     assert tuple(pad.total(seat) for seat in range(len(scene.match.seats))) == pad.shown.totals

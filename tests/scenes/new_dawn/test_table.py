@@ -179,25 +179,25 @@ def test_a_map_that_was_made_larger_stays_so_while_it_grows(app: App) -> None:
 def told_of_spaces(app: App, scene: NewDawnTable) -> dict[str, str]:
     """What spaces say of themselves when they are pointed at, which must be what they are now."""
     frame(app)
-    told = {t.name: t.text for t in scene.targets() if t.name.startswith("space:")}
-    assert told == {name: scene.text.space(spaces.space_of(name)) for name in told}
-    return told
+    found = {t.name: t.text for t in scene.targets() if t.name.startswith("space:")}
+    assert found == {name: scene.text.space(spaces.space_of(name)) for name in found}
+    return found
 
 
 def test_the_map_tells_of_spaces_in_the_language_of_now(app: App) -> None:
     scene = table(app, match(moves=20))
-    told = told_of_spaces(app, scene)
+    found = told_of_spaces(app, scene)
     app.preferences.language = "it"
     app.refresh()
-    assert told_of_spaces(app, scene) != told
+    assert told_of_spaces(app, scene) != found
 
 
 def test_the_map_tells_of_spaces_as_they_were_at_the_point_of_a_replay(app: App) -> None:
     layer = ReplayLayer(20)
     scene = opened(app, NewDawnTable(app, match(moves=60), layer))
-    told = told_of_spaces(app, scene)
+    found = told_of_spaces(app, scene)
     layer.go(60)
-    assert told_of_spaces(app, scene) != told
+    assert told_of_spaces(app, scene) != found
 
 
 @pytest.mark.long

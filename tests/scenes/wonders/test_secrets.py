@@ -261,10 +261,10 @@ def _order(patch: pytest.MonkeyPatch) -> None:
 
 def _words(patch: pytest.MonkeyPatch) -> None:
     """What is read aloud of a city tells what its holder holds."""
-    told = WondersTable.tell
+    found = WondersTable.tell
 
     def tell(self: WondersTable, key: Key) -> str:
-        return told(self, key) + (str(self.match.state.hands[4]) if key == ("city", 0) else "")
+        return found(self, key) + (str(self.match.state.hands[4]) if key == ("city", 0) else "")
 
     patch.setattr(WondersTable, "tell", tell)
 

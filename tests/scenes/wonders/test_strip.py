@@ -18,7 +18,7 @@ from game.scenes.wonders import hand as hands
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
 from tests.scenes.test_relay import click, names
-from tests.scenes.trees import told
+from tests.scenes.trees import words_of
 from tests.scenes.wonders.playing import begun, hand, painted, sit_down, tree
 
 pytestmark = pytest.mark.usefixtures("in_order")
@@ -69,7 +69,7 @@ def test_backs_lie_there_with_their_number(app: App) -> None:
     assert found is not None
     assert tree(table, hands.hand) is None
     assert painted(found, drawing.down) == [(1,)] * 7
-    assert any("7" in one for one in told(found))
+    assert any("7" in one for one in words_of(found))
 
 
 def test_everybody_has_a_plate(app: App) -> None:

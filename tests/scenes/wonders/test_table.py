@@ -35,7 +35,7 @@ from game.scenes.wonders.war import WarScene
 from tests.scenes import trees
 from tests.scenes.every_wonders import with_free_symbol
 from tests.scenes.test_relay import click, hold, key, pixels
-from tests.scenes.trees import everything, told
+from tests.scenes.trees import everything, words_of
 from tests.scenes.wonders.playing import (
     SEATS,
     begun,
@@ -374,7 +374,7 @@ def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
                 shown += 1
                 page = powers.symbols(Ending(scores.scores), int(seat))
                 best = next(one for one in everything(page) if one.paint == BEST)
-                gained = told(best)[2]
+                gained = words_of(best)[2]
                 outcome = match.outcome
                 assert outcome
                 points = outcome.points[int(seat)]
@@ -404,7 +404,7 @@ def test_science_is_traced_to_cards_and_to_what_the_free_symbols_count_as(app: A
         assert all(any(name in text for text in row.cells[seat].sources) for name in
                    (source.partition(":")[0] for source in cell.sources))  # fmt: skip
         if free:
-            foot = told(powers.symbols(Ending(scores), seat))[-1]
+            foot = words_of(powers.symbols(Ending(scores), seat))[-1]
             assert all(source.partition(":")[0] in foot for source in cell.sources)
 
 

@@ -50,10 +50,10 @@ def _card(d: Director, unit: Unit, sign: str, b: Box) -> pygame.Surface:
     return surface
 
 
-def _rest(d: Director, state: State, told: int, ms: float = STEP) -> Flight:
+def _rest(d: Director, state: State, step: int, ms: float = STEP) -> Flight:
     """A step of the exchange, while the board shows this position."""
-    at, sound = d.layout.board, "shield" if told == 2 else ""
-    return d.fly(NOTHING, at, at, ms, d.over(state, *LEFT_OUT[told - 1 :]), sound=sound)
+    at, sound = d.layout.board, "shield" if step == 2 else ""
+    return d.fly(NOTHING, at, at, ms, d.over(state, *LEFT_OUT[step - 1 :]), sound=sound)
 
 
 def _played(d: Director, e: UnitPlayed) -> Iterator[Flight]:

@@ -30,17 +30,17 @@ from game.scenes.table.animation.director import Director, Stage
 class NewDawnDirector(Director[State]):
     """The flights of a tape at the table of A New Dawn, as it is `shown` after it: `seats` are those whose
     things are large before it and after it, `fought` is the battle that lies over the dials while pieces
-    move, and `told` says what a battle is made from there."""
+    move, and `battle_from` says what a battle is made from there."""
 
     def __init__(
         self, tape: Tape, before: Mapping[str, Box], boxes: Mapping[str, Box], layout: Layout,
         lattice: Lattice, arranger: Arranger, shown: Position, seats: tuple[int, int],
-        fought: Fight | None, told: Callable[[Fight], tuple[Any, ...]],
+        fought: Fight | None, battle_from: Callable[[Fight], tuple[Any, ...]],
     ) -> None:  # fmt: skip
         super().__init__(tape, seats[0], before, boxes)
         self.layout, self.lattice, self.arranger, self.c = layout, lattice, arranger, arranger.c
         self.shown, self.fought = shown, fought
-        self._after, self._told = seats[1], told
+        self._after, self._battle_from = seats[1], battle_from
         self._put_back = ""
         """The card that was reset: though it stays the one of the turn, it is not pulled down."""
 
@@ -103,7 +103,7 @@ class NewDawnDirector(Director[State]):
     def dice(self, rolled: events.Battle) -> list[tuple[Box, Box]]:
         """Where both dice of a battle come to rest, and the sums beside them."""
         fight = self.fought or fights.rolled(rolled)
-        tree = battle.battle(*self._told(fight))
+        tree = battle.battle(*self._battle_from(fight))
         parts = dict(self._parts_of(self.layout.side, tree))
         return [(parts[f"die:{n}"], parts[f"sum:{n}"]) for n in (0, 1)]
 

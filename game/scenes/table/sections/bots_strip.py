@@ -55,17 +55,17 @@ def plate_view(t: Facts, plate: Plate, at: Deed | None, long: bool) -> PlateView
     deeds = plate.deeds
     deed = next((one for one in deeds if one == at), deeds[-1] if deeds else None)
     who = Seat(t.signs[plate.seat], t.names[plate.seat])
-    told = deed.sentences[-1] if deed is not None else t.say(f"table.bots.{plate.state}")
+    sentence = deed.sentences[-1] if deed is not None else t.say(f"table.bots.{plate.state}")
     if long and plate.state == NOW:
-        told = t.say("table.bots.long")
+        sentence = t.say("table.bots.long")
     sketches = [one for deed in deeds for one in deed.sketches]
     titles = [one.title for one in sketches if one.title]
     emblems = tuple(dict.fromkeys(one.emblem for one in sketches if one.emblem))[:MOST]
     whole = [plain(line) for deed in deeds for line in deed.sentences]
     says = " ".join([f"{who.name}: {t.say(f'table.bots.{plate.state}')}", *whole])
-    brief = deed.brief if deed is not None else told
+    brief = deed.brief if deed is not None else sentence
     title = titles[-1] if titles else ""
-    return PlateView(plate.seat, who, plate.state, title, told, brief, says, emblems)
+    return PlateView(plate.seat, who, plate.state, title, sentence, brief, says, emblems)
 
 
 def below(t: Facts, strip: BotsStrip, keys: dict[str, str]) -> tuple[int, Buttons]:
@@ -118,9 +118,9 @@ def _plate(p: PlateView) -> Node:
     chains = dict.fromkeys((p.emblems, (*p.emblems[:1], *p.emblems[-1:]), p.emblems[:1], ()))
     heads = (row(badge, name, SPRING, _chain(one, p.who.sign), seal, gap=4, h=34) for one in chains)
     forms = dict.fromkeys(filter(None, (p.text, p.brief, p.title)))
-    told = (text(one, 20, tint, lines=4, leading=1.05) for one in forms)
+    lines = (text(one, 20, tint, lines=4, leading=1.05) for one in forms)
     return column(
-        either(*heads), either(*told), SPRING,
+        either(*heads), either(*lines), SPRING,
         w=1, h=1, grow=1, pad=(10, 3, 8, 3), gap=1, at=(0, 0), id=(PLATE, p.number), says=p.says,
         paint=Paint(drawing.plate, (p.who.sign, p.state), ("pointed",)),
     )  # fmt: skip

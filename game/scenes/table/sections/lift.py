@@ -38,8 +38,8 @@ def lift(relay: Relay, seats: Callable[[int], Seat], words: Words) -> Lift | Non
     keys = relay.short_keys() if relay.waits and not relay.down else ()
     if not keys or relay.due is None or relay.in_public:
         return None
-    told = words.say("relay.lift"), words.say("relay.lift_note")
-    return Lift(seats(relay.due), *told, key_name(words, keys[0]), relay.held)
+    wording = words.say("relay.lift"), words.say("relay.lift_note")
+    return Lift(seats(relay.due), *wording, key_name(words, keys[0]), relay.held)
 
 
 class LiftSection(TreeSection):

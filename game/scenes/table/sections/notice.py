@@ -54,8 +54,8 @@ def _notice(view: Notice, more: str, rules: Do, edges: tuple[float, float, float
             wide: float, fitted: bool, bad: str) -> Node:  # fmt: skip
     """The sentence, and where the rules say so."""
     about = {"id": ("clause",), "does": rules, "says": view.text} if view.clause else {}
-    told = text(view.text + more, SIZE, PALE, lines=9, bold=GOLD_TEXT, leading=1.2)
-    plate = column(told, w=wide, pad=(12, 5), paint=Paint(_plate, (bad,)), **about)
+    body = text(view.text + more, SIZE, PALE, lines=9, bold=GOLD_TEXT, leading=1.2)
+    plate = column(body, w=wide, pad=(12, 5), paint=Paint(_plate, (bad,)), **about)
     return column(row(plate, at=(0.5, 0), grow=not fitted), at=(0, 0), pad=edges)
 
 

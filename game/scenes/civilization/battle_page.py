@@ -36,7 +36,7 @@ class Blow(NamedTuple):
     wounds: int
 
 
-class Told(NamedTuple):
+class Page(NamedTuple):
     """What is told on the parchment: its title, a note beside it, the steps, what those say that are
     still to come, and the blow that is seen on the board."""
 
@@ -149,7 +149,7 @@ def _code(name: str) -> int:
 
 
 @per_position
-def told(p: Position, aim: sides.Aim, events: Deed) -> Told:
+def page(p: Position, aim: sides.Aim, events: Deed) -> Page:
     """The exchange that is meant, or what happened last, or how the battle began."""
     say, unit, last = p.say, meant(p, aim), deeds(events)[-1:]
     if unit is not None:
@@ -161,25 +161,25 @@ def told(p: Position, aim: sides.Aim, events: Deed) -> Told:
         return found._replace(title=title, note="")
     if isinstance(p.frame, Wounding | Healing):
         key = "wounding" if isinstance(p.frame, Wounding) else "healing"
-        asked = Told(say(f"{AREA}{key}", n=p.frame.left))
+        asked = Page(say(f"{AREA}{key}", n=p.frame.left))
         return asked._replace(steps=_exchange(p, p.state, last[0]).steps) if last else asked
     if last:
         return _exchange(p, p.state, last[0])
-    return Told(say(AREA + "begins"), "", tuple(_beginning(p)))
+    return Page(say(AREA + "begins"), "", tuple(_beginning(p)))
 
 
-def _exchange(p: Position, state: State, deed: Deed) -> Told:
+def _exchange(p: Position, state: State, deed: Deed) -> Page:
     """A deed and what came of it: who strikes first and why, the wounds, who is left."""
     event, *rest = deed
     title = p.say(AREA + "exchange")
     if not isinstance(event, happened.UnitPlayed):
         lines = (_did(p, deed), *(_wounds(p, one) for one in rest))
-        return Told(p.say(AREA + "last"), "", tuple(filter(None, lines)))
+        return Page(p.say(AREA + "last"), "", tuple(filter(None, lines)))
     note = p.say(AREA + "front", n=event.front)
     mine, side = _code(event.unit), event.side
     if not event.attacks:
         wait = p.say(AREA + "step.wait", card=sides.told_unit(p, side, mine))
-        return Told(title, note, (wait,))
+        return Page(title, note, (wait,))
     hurt = {one.side: one for one in rest if isinstance(one, happened.UnitWounded)}
     fell = {one.side for one in rest if isinstance(one, happened.UnitKilled)}
     foe = _code(hurt[1 - side].unit) if 1 - side in hurt else _facing(state, event)
@@ -192,7 +192,7 @@ def _exchange(p: Position, state: State, deed: Deed) -> Told:
     steps = _first(p, first, names, types), _blows(p, first, names, dealt, fell), left
     to_come = p.say(AREA + "step.later_left", n=event.front)
     later = steps[0], p.say(AREA + "step.later_wounds"), to_come
-    return Told(title, note, steps, later, Blow(event.front, striker, dealt[striker]))
+    return Page(title, note, steps, later, Blow(event.front, striker, dealt[striker]))
 
 
 def _facing(state: State, event: happened.UnitPlayed) -> int:
