@@ -23,7 +23,8 @@ LANG = "en"
 
 
 def forget() -> None:
-    for kept in (catalogue.catalogue, catalogue.languages, facts.fact_names, rules._chapters):
+    of_words = catalogue.catalogue, catalogue.codes, catalogue.languages
+    for kept in (*of_words, facts.fact_names, rules._chapters):
         kept.cache_clear()
     theme.palettes.cache_clear()
 
