@@ -16,6 +16,7 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.table import TableScene
 from game.scenes.table.wording import Wording
+from game.words.rules import RuleBook
 
 
 class Hands(NamedTuple):
@@ -112,7 +113,7 @@ KIT = GameKit(
     contents=lambda folder: Contents({}),
     bots=lambda pace: (RandomBot(),),
     sentences=NOTHING,
-    rules=NOTHING,
+    rules=RuleBook("template_hidden", {}),
     face=Face(PebblesTable),
 )
-"""A game with a table and bots, and without words, rules to read and scores."""
+"""A game with a table, bots and rules to read, and without words and scores."""

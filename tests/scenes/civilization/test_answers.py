@@ -378,7 +378,7 @@ def test_in_a_battle_it_is_asked_who_gains_a_coin_where_several_may(app: App, ri
 @pytest.mark.parametrize("rivals", [1, 2])
 def test_a_gift_that_was_taken_out_pays_and_names_who_gains(app: App, rivals: int) -> None:
     ana = {"techs": ["animal_husbandry"], "events": [FAR]}
-    third = {} if rivals == 2 else {"players": {name: CITIES["players"][name] for name in "AB"}}
+    third = {} if rivals == 2 else {"players": {name: {**CITIES["players"][name]} for name in "AB"}}
     table = seated(app, given(**third, A=ana, B={"huts": [], "events": []}))
     lift(app, table)
     table.send(TakeOut(f"event:{FAR}"))
