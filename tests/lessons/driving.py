@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import cycle
 from typing import Any
 
 import pytest
@@ -117,9 +116,8 @@ def settle(app: App) -> None:
 
 
 def walks(ids: Sequence[str]) -> list[Any]:
-    """Every lesson in one of the languages by turns, to be walked through; the first walk is quick. What
-    the parchment may cover, which hangs on its words, is looked at in all languages elsewhere."""
-    first, *rest = zip(ids, cycle(languages()), strict=False)
+    """Every lesson in every language, to be walked through; the first walk is quick."""
+    first, *rest = ((id, lang) for id in ids for lang in languages())
     return [first, *(pytest.param(*each, marks=pytest.mark.long) for each in rest)]
 
 
