@@ -45,7 +45,8 @@ def modules() -> Iterator[str]:
 def arguments(folder: Path, work: Path) -> list[str]:
     """What PyInstaller is told."""
     data = [(ROOT / "assets" / one, f"assets/{one}") for one in ("art", "fonts", "words")]
-    data += [(ROOT / "assets" / "palettes.yaml", "assets"), (ROOT / "data", "data")]
+    data += [(one, "assets") for one in sorted((ROOT / "assets").glob("*.yaml"))]
+    data.append((ROOT / "data", "data"))
     for weights in sorted((ROOT / "game").rglob("*.yaml")):
         data.append((weights, weights.parent.relative_to(ROOT).as_posix()))
     picture = {"win32": "tessera.ico", "darwin": "tessera.icns"}.get(sys.platform)

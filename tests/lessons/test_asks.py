@@ -282,7 +282,7 @@ ANSWERS = [
 """Where the table of a match tells, of what is pointed at, what a puzzle asks for."""
 
 
-@pytest.mark.parametrize(("game", "puzzle", "pointed", "told"), ANSWERS)
+@pytest.mark.parametrize(("game", "puzzle", "pointed", "sentence"), ANSWERS)
 def test_the_answer_to_a_puzzle_cannot_be_read_beside_it(
     app: App, game: str, puzzle: str, pointed: str, sentence: str
 ) -> None:

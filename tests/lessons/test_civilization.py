@@ -112,8 +112,6 @@ def clicks(step: Step) -> Iterator[str]:
             yield "do:offer"
         elif word == "change_government":
             yield from (*things, "do:adopt")
-        elif word == "play_unit":
-            yield from (*things, f"do:{things[1]}")
         elif word == "take_loot":
             yield from step.light
         elif word == "play_event":
