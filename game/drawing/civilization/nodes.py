@@ -48,12 +48,12 @@ def run(value: str, size: float = 20, colour: Colour = CREAM, face: str = "body"
     return row(*found, **{"at": (align, 0.5), **more})
 
 
-def flowing(value: str, size: float = 20, colour: Colour = MUTED, **look: Any) -> Node:
+def flowing(value: str, size: float = 20, **look: Any) -> Node:
     """Words on one line, or where that has no room on two."""
     grow = look.pop("grow", 0.0)
     return nodes.either(
-        text(value, size, colour, **look),
-        text(value, size, colour, lines=2, leading=1.0, **look),
+        text(value, size, MUTED, **look),
+        text(value, size, MUTED, lines=2, leading=1.0, **look),
         grow=grow,
     )
 

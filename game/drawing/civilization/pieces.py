@@ -165,16 +165,14 @@ def _above(what: Marker) -> str:
     return strip
 
 
-def _lay_row(
-    onto: pygame.Surface, row: Sequence[tuple[str, str]], x: float, y: float, ink: Colour = PALE
-) -> None:
+def _lay_row(onto: pygame.Surface, row: Sequence[tuple[str, str]], x: float, y: float) -> None:
     """Numbers, unless empty, and icons in a row round a place, smaller where they would not fit."""
     px = onto.get_width()
     size = max(11, round(px * 0.235))
     parts = []
     for number, icon in row:
         if number:
-            parts.append(typesetting.words(number, "black", max(12, round(px * 0.25)), ink))
+            parts.append(typesetting.words(number, "black", max(12, round(px * 0.25)), PALE))
         parts.append(picture(f"icon_{icon}", size))
     wide = sum(part.get_width() + 1 for part in parts)
     k = min(1.0, px * 0.86 / wide) if wide else 1.0
