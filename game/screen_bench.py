@@ -60,7 +60,7 @@ PATIENCE = 12
 LOOKS = 15
 """Frames at rest, less than a second, in which whoever plays looks before each click."""
 STILL = 2_000
-"""So many frames in which nothing happens are no pause any more: something is wrong."""
+"""So many frames or clicks in which nothing happens are no pause any more: something is wrong."""
 NOTCHES = 8
 """Of the wheel, in and out."""
 GAMES_OF_A_SITTING, SHOWN = 10, 5
@@ -212,15 +212,20 @@ def table_of(app: App, match: Match) -> TableScene:
 
 
 def _until_a_bot_thinks(app: App, table: TableScene, chance: Random) -> None:
-    """Play on to a bot's turn, to the end, or to something over the table; raises RuntimeError where
-    nothing leads there."""
+    """Play on to a bot's turn, to the end, or to something over the table."""
     length, frames = table.match.length, 0
     while app.top is table and not app.thinker.busy and not table.match.finished:
-        if frames == STILL:
-            raise RuntimeError(f"{table.match.game.id}: nothing leads on after action {length}")
+        _still(table, frames)
         _go_on(app, table, chance)
         frames = frames + 1 if table.match.length == length else 0
         length = table.match.length
+
+
+def _still(table: TableScene, times: int) -> None:
+    """Raises RuntimeError where nothing has happened so many times: the bench ends, and says why."""
+    if times == STILL:
+        length = table.match.length
+        raise RuntimeError(f"{table.match.game.id}: nothing leads on after action {length}")
 
 
 def _go_on(app: App, table: TableScene, chance: Random) -> None:
@@ -259,6 +264,7 @@ def _actions(app: App, table: TableScene) -> tuple[list[tuple[float, str]], list
     while not match.finished and match.length < MOST:
         _look(app, table)
         clicks, played = clicks + 1 if match.length == played else 0, match.length
+        _still(table, clicks)
         if clicks > PATIENCE or not _point(app, table, chance):
             # something over the table, nothing to point at, or nothing that leads on by chance
             while app.top is not table:

@@ -16,7 +16,7 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.table.hands import HERE
 from game.scenes.table.table import TableScene
 from game.scenes.table.undo import Consent
-from tests.scenes import driving
+from tests.scenes import driving, every_carta_impera
 from tests.scenes.driving import (
     again,
     click,
@@ -207,6 +207,19 @@ def enter_is_shown_where_it_presses(app: App, name: str) -> bool:
     press(app, "enter")
     assert isinstance(app.top, RulesScene)
     return shown
+
+
+def test_enter_lifts_the_hand_where_its_back_had_the_focus(app: App) -> None:
+    """A back is nothing for the keys: they go on at the button that is held."""
+    scene = every_carta_impera.table(app, every_carta_impera.asked("discarding_hand"), seen=False)
+    back = next(t for t in scene.targets() if t.name.startswith("hand:"))
+    scene.focus, scene.keyboard = back.name, True
+    press(app, "enter")
+    assert seen(scene) == HERE
+    app.handle(Key("enter"))
+    for _ in range(2):
+        app.frame(scene.hold)
+    assert scene.legal
 
 
 def test_refused_consent_leaves_the_focus_elsewhere(app: App) -> None:

@@ -347,7 +347,7 @@ class Scene:
     def _enter(self) -> None:
         """Enter chooses what is seen to have the focus. After the mouse, and where that is gone, it
         only shows where the focus is: nothing is done a second time, and nothing unseen."""
-        here = self.target(self.focus) is not None
+        here = self._focusable(self.focus)
         if here and self.keyboard:
             self.choose(self.focus)
             return
@@ -358,7 +358,11 @@ class Scene:
 
     def find_focus(self) -> None:
         """Put the focus, which is nowhere, where the keys go on."""
-        self.focus = self.hover or self.primary()
+        self.focus = self.hover if self._focusable(self.hover) else self.primary()
+
+    def _focusable(self, name: str) -> bool:
+        target = self.target(name)
+        return target is not None and target.focusable
 
     def primary(self) -> str:
         """The target of the green button; empty where there is none."""
@@ -366,7 +370,7 @@ class Scene:
 
     def _focus_again(self) -> None:
         """Things went: the focus of the keys, which lay on one of them, goes on elsewhere."""
-        if self.keyboard and self.target(self.focus) is None:
+        if self.keyboard and not self._focusable(self.focus):
             self.focus = ""
             self.find_focus()
 

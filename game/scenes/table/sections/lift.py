@@ -50,6 +50,9 @@ class LiftSection(TreeSection):
         b.center = box.centerx, box.centery + 12
         super().__init__(b, view, button)
 
+    def primary(self) -> str:
+        return next(iter(self.laid().things), "")
+
 
 def button(seat: Seat, label: str, note: str, key: str, held: float) -> Node:
     """A click is not enough: it is held."""
