@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from game.content.folder import OWN
 from game.content.loading import ContentError, load, nearest
@@ -29,15 +33,90 @@ def agree(file: Path, path: str, expected: object, found: object) -> None:
         raise ContentError(file, path, str(expected), str(found))
 
 
-def totals(folder: Path, found: Mapping[str, Mapping[str, int]]) -> None:
-    """By file: what everything adds up to, so that a slip of the pen does not pass. What the printed
-    game adds up to is ours to say, whatever folder is checked."""
+def totals(folder: Path, files: msgspec.Struct) -> None:
+    """What lies in each file adds up as in the printed game, so that a slip of the pen does not pass. What
+    that adds up to is ours to say (`totals.yaml`), whatever folder is checked."""
     printed = OWN / folder.name / "totals.yaml"
     expected = load(printed, dict[str, dict[str, int]])
-    agree(printed, "", sorted(found), sorted(expected))
-    for file, numbers in expected.items():
-        for what, number in numbers.items():
-            if found[file].get(what, 0) != number:
-                raise ContentError(
-                    folder / file, "in all", f"{number} ({what})", str(found[file].get(what, 0))
-                )
+    agree(printed, "", sorted(files.__struct_fields__), sorted(expected))
+    for name, numbers in expected.items():
+        table = getattr(files, name)
+        plain = msgspec.to_builtins(table if isinstance(table, msgspec.Struct) else {name: table})
+        known: dict[str, list[Any]] = {}
+        for path, number in numbers.items():
+            if (found := total(plain, path, known)) != number:
+                file = folder / f"{name}.yaml"
+                raise ContentError(file, "in all", f"{number} ({path})", str(found))
+
+
+STEP = re.compile(r"\[(\w+)(!?)=([^]]*)\]|=(.+)|\.?(\w+|\*\*?)")
+WORD = re.compile(r"\w+")
+
+
+def total(plain: Any, path: str, known: dict[str, list[Any]] | None = None) -> int:
+    """What lies at a path, added up: numbers as they are, each word of a text and each map as one. `known`
+    has what was found on the way to other paths.
+
+    `cards.cost.wood`; `research.0`: the first of a list; `cards[colour=blue]`: those of which that is so
+    (`!=`: is not so); `copies=3`: those that are this, each as one (`=*`: all); `*`: all that there is below,
+    `**`: all maps.
+
+    >>> cards = [{"age": 1, "cost": {"wood": 2}}, {"age": 2, "cost": {"wood": 1, "ore": 3}}]
+    >>> paths = ("cards.cost.wood", "cards[age=2].cost.*", "cards.age=1", "cards[age!=1]", "**.ore")
+    >>> [total({"cards": cards}, path) for path in paths]
+    [3, 4, 1, 1, 3]
+    """
+    found, known = [plain], {} if known is None else known
+    for step in STEP.finditer(path):
+        way = path[: step.end()]
+        found = known[way] = known[way] if way in known else [*_step(found, *step.groups())]
+    return sum(one if isinstance(one, int) else 1 for one in _leaves(found))
+
+
+def _step(
+    found: list[Any], key: str, unlike: str, value: str, alike: str, name: str
+) -> Iterable[Any]:
+    """What is reached from there in one step of a path."""
+    if alike:
+        return ({} for one in _leaves(found) if alike in ("*", str(one)))  # each is one
+    if key:
+        maps = (one for one in _leaves(found) if isinstance(one, dict))
+        return (one for one in maps if (_said(one.get(key)) == value) != bool(unlike))
+    if name == "*":
+        return _leaves(found, deep=True)
+    return _maps(found) if name == "**" else (inner for one in found for inner in _named(one, name))
+
+
+def _leaves(plain: Any, deep: bool = False) -> Iterator[Any]:
+    """What is in a list, however nested, and the words of texts; `deep`: in maps too."""
+    if isinstance(plain, list | tuple):
+        for one in plain:
+            yield from _leaves(one, deep)
+    elif deep and isinstance(plain, dict):
+        yield from _leaves([*plain.values()], deep)
+    elif plain is not None:
+        yield from WORD.findall(plain) if isinstance(plain, str) else (plain,)
+
+
+def _said(plain: Any) -> str:
+    return " ".join(map(str, _leaves(plain)))
+
+
+def _maps(plain: Any) -> Iterator[Any]:
+    if isinstance(plain, dict):
+        yield plain
+        yield from _maps([*plain.values()])
+    elif isinstance(plain, list | tuple):
+        for one in plain:
+            yield from _maps(one)
+
+
+def _named(plain: Any, name: str) -> Iterator[Any]:
+    """What has the name in a map, or in each map of a list; or the number in a list."""
+    if isinstance(plain, dict):
+        yield from (value for key, value in plain.items() if str(key) == name)
+    elif isinstance(plain, list | tuple) and name.isdigit():
+        yield from plain[int(name) : int(name) + 1]
+    elif isinstance(plain, list | tuple):
+        for one in plain:
+            yield from _named(one, name)

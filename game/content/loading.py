@@ -10,7 +10,7 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_origin, get_type_hints
 
 import msgspec
 import yaml
@@ -19,6 +19,7 @@ from msgspec import inspect
 from game.content.reading import read_bytes
 
 Table = TypeVar("Table")
+Files = TypeVar("Files", bound=msgspec.Struct)
 
 LARGEST = 2**19
 """Bytes of a file: twice those of the longest."""
@@ -98,6 +99,22 @@ def load_named(path: Path, table: type[Table], what: str) -> dict[str, Table]:
     if not isinstance(raw, dict):
         raise ContentError(path, "", f"{what} by name", type(raw).__name__)
     return {str(name): convert(path, one, table, str(name)) for name, one in raw.items()}
+
+
+def load_files(folder: Path, files: type[Files]) -> Files:
+    """The files of a folder: one for each field, of its name and as its type says; a list stands in its file
+    under that name."""
+    found = {}
+    for name, kind in get_type_hints(files).items():
+        file, listed = folder / f"{name}.yaml", get_origin(kind) is not None
+        table = (
+            msgspec.defstruct(name, [(name, kind)], bases=(Frozen,), frozen=True)
+            if listed
+            else kind
+        )
+        read: Any = load(file, table)
+        found[name] = getattr(read, name) if listed else read
+    return files(**found)
 
 
 def nearest(word: object, words: Iterable[str]) -> str:

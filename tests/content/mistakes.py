@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
 from pathlib import Path
+from types import ModuleType
 
 from game.content import data_folder
 
 
-def copied(game: str, files: Iterable[str], to: Path) -> Path:
+def copied(game: str, to: Path) -> Path:
     """A folder of the game with copies of its files, to be spoilt."""
     folder = to / game
     folder.mkdir()
-    for file in files:
-        shutil.copy(data_folder() / game / file, folder / file)
+    for file in (data_folder() / game).glob("*.yaml"):
+        shutil.copy(file, folder / file.name)
     return folder
+
+
+def folder_of(loader: ModuleType) -> Path:
+    """The folder that a game's loader reads."""
+    return data_folder() / loader.__name__.split(".")[2]
 
 
 def replace(file: Path, old: str, new: str) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -12,12 +11,13 @@ from types import ModuleType
 
 import pytest
 
-from game.content import ContentError, data_folder
+from game.content import ContentError
 from game.content.carta_impera import load as carta_impera
 from game.content.civilization import load as civilization
 from game.content.duel import load as duel
 from game.content.new_dawn import load as new_dawn
 from game.content.wonders import load as wonders
+from tests.content.mistakes import copied, folder_of
 
 GAMES = (duel, new_dawn, wonders, carta_impera, civilization)
 COUNT = int(os.environ.get("TESSERA_DAMAGED", "400"))
@@ -32,12 +32,7 @@ def game(request: pytest.FixtureRequest) -> ModuleType:
 
 @pytest.fixture
 def folder(game: ModuleType, tmp_path: Path) -> Path:
-    name = game.__name__.split(".")[2]
-    copy = tmp_path / name
-    copy.mkdir()
-    for file in game.FILES:
-        shutil.copy(data_folder() / name / file, copy / file)
-    return copy
+    return copied(folder_of(game).name, tmp_path)
 
 
 def _cut(text: bytes, rng: Random) -> bytes:
@@ -86,12 +81,13 @@ DAMAGE: list[Callable[[bytes, Random], bytes]] = [
 def damage(game: ModuleType, folder: Path, number: int) -> None:
     """One damaged file: one sentence, or as many things as before, and it stays as it is."""
     rng = Random(number)
-    file = folder / rng.choice(sorted(game.FILES))
+    whole = game.contents(folder_of(game))
+    file = folder / rng.choice(sorted(whole.summary))
     good = file.read_bytes()
     bad = DAMAGE[number % len(DAMAGE)](good, rng)
     file.write_bytes(bad)
     try:
-        tables = game.read(folder)
+        found = game.contents(folder)
     except ContentError as error:
         sentence = str(error)
         assert "\n" not in sentence
@@ -99,7 +95,7 @@ def damage(game: ModuleType, folder: Path, number: int) -> None:
         assert "expected" in sentence
         assert len(sentence) < 1000
     else:
-        assert game.summary(tables) == game.summary(game.tables())
+        assert found.summary == whole.summary
     assert file.read_bytes() == bad
     file.write_bytes(good)
 

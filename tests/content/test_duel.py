@@ -16,14 +16,14 @@ from game.content.new_dawn import load as new_dawn
 from game.content.wonders import load as wonders
 from game.games import GAMES
 from game.rules.duel.box import box
-from tests.content.mistakes import copied, replace
+from tests.content.mistakes import copied, folder_of, replace
 
 COUNTED = [one for one in data_folder().glob("*/statistics.yaml") if one.parent.name in GAMES]
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    copy = copied("duel", [*duel.FILES, "must_know.yaml"], tmp_path)
+    copy = copied("duel", tmp_path)
     shutil.copytree(data_folder() / "duel" / "lessons", copy / "lessons")
     shutil.copytree(data_folder() / "new_dawn", tmp_path / "new_dawn")
     return copy
@@ -47,7 +47,7 @@ def test_the_command_says_what_it_read(capsys: pytest.CaptureFixture[str]) -> No
     assert "duel/lessons/taste.yaml: " in out
     taught = [lesson for id in GAMES for lesson in GAMES[id].lessons()]
     games = (duel, new_dawn, carta_impera, wonders, civilization)
-    read = [file for one in games for file in one.FILES]
+    read = [file for one in games for file in one.contents(folder_of(one)).summary]
     assert len(out.splitlines()) == len([*read, *COUNTED, *taught])
 
 

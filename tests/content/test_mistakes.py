@@ -36,10 +36,10 @@ def mistakes() -> Iterator[tuple[str, str, str, str, str]]:
 def test_a_mistake_is_named(
     game: str, file: str, right: str, wrong: str, sentence: str, tmp_path: Path
 ) -> None:
-    folder = copied(game, LOADERS[game].FILES, tmp_path)
+    folder = copied(game, tmp_path)
     replace(folder / file, right, wrong)
     with pytest.raises(ContentError) as caught:
-        LOADERS[game].read(folder)
+        LOADERS[game].contents(folder)
     assert re.search(sentence, str(caught.value))
     if game == "duel":
         assert caught.value.file == str(folder / file) or "symbols" in caught.value.path

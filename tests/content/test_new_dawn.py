@@ -28,7 +28,7 @@ from tests.content.mistakes import copied, replace
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return copied("new_dawn", new_dawn.FILES, tmp_path)
+    return copied("new_dawn", tmp_path)
 
 
 def test_what_is_in_the_box() -> None:
@@ -124,12 +124,20 @@ def test_a_leader_with_a_row_of_five_types() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "sentence"),
     [
-        ("build_city, within: 2}", "build_city, within: 3}", "industry cards, each number times"),
-        ("bonus: 1, bonus_on_barbarian: 3}", "bonus: 2, through: [water]}", "military cards"),
+        (
+            "build_city, within: 2}",
+            "build_city, within: 3}",
+            r"2 .cards.type=industry..level=1.*within., found 3",
+        ),
+        (
+            "bonus: 1, bonus_on_barbarian: 3}",
+            "bonus: 2, through: [water]}",
+            r"1 .cards.type=military..level=2.*bonus., found 2",
+        ),
         (
             "- {do: build_wonder}\n      - {do: build_city, within: 2}",
             "- {do: reinforce}\n      - {do: attack, count: 2, within: 2}",
-            "expected build_wonder or build_city, found reinforce or attack",
+            r"1 .cards.type=industry..level=1..choose_one.0.do=build_wonder., found 0",
         ),
     ],
 )
@@ -142,7 +150,7 @@ def test_what_has_changed_places_is_named(
     text = text.replace(first, "\0", 1).replace(second, first, 1).replace("\0", second, 1)
     file.write_text(text, "utf-8")
     with pytest.raises(ContentError, match=sentence):
-        new_dawn.read(folder)
+        new_dawn.contents(folder)
 
 
 def test_ids_are_checked_against_the_names(folder: Path) -> None:

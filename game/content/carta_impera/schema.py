@@ -74,9 +74,10 @@ class Box(Frozen, frozen=True):
     tie_break: tuple[Domain, ...]
 
 
-class Effects(Frozen, frozen=True):
-    """The file `effects.yaml`: every effect."""
+class Files(msgspec.Struct, frozen=True):
+    """The files as they were read."""
 
+    box: Box
     effects: tuple[Effect, ...]
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
-from game.content.checks import agree, known, totals, unique
+from game.content.checks import agree, known, unique
 from game.content.civilization import schema
-from game.content.civilization.sums import sums
+from game.content.contents import Thing
 from game.content.loading import ContentError
 
 CELL = re.compile(
@@ -19,35 +19,30 @@ CELL = re.compile(
 """A square as a tile prints it; terrain, resource, icons, symbol."""
 
 
-def check(folder: Path, found: Mapping[str, Any]) -> None:
+def check(folder: Path, files: schema.Files) -> None:
     """Raise a `ContentError` for the first mistake."""
-    technologies = found["technologies.yaml"].technologies
-    buildings = found["buildings.yaml"].buildings
-    civilizations = found["civilizations.yaml"].civilizations
-    tiles, governments = found["tiles.yaml"].tiles, found["governments.yaml"].governments
-    wonders: schema.Wonders = found["wonders.yaml"]
-    for file, part in (
-        ("tiles.yaml", tiles),
-        ("technologies.yaml", technologies),
-        ("buildings.yaml", buildings),
-        ("wonders.yaml", wonders.wonders),
-        ("governments.yaml", governments),
-        ("civilizations.yaml", civilizations),
-        ("events.yaml", found["events.yaml"].events),
-        ("great_people.yaml", found["great_people.yaml"].great_people),
-    ):
-        unique(folder / file, file.removesuffix(".yaml"), [one.id for one in part])
-    learnt = [one.id for one in technologies]
-    _tiles(folder / "tiles.yaml", tiles, [one.id for one in civilizations])
-    _layouts(folder / "layouts.yaml", found["layouts.yaml"].layouts)
-    _technologies(folder / "technologies.yaml", technologies, buildings)
-    _buildings(folder / "buildings.yaml", buildings, technologies)
-    _wonders(folder / "wonders.yaml", wonders.wonders, learnt)
-    for index, one in enumerate(civilizations):
+    listed: dict[str, Iterable[Thing]] = {
+        "tiles": files.tiles,
+        "technologies": files.technologies,
+        "buildings": files.buildings,
+        "wonders": files.wonders.wonders,
+        "governments": files.governments,
+        "civilizations": files.civilizations,
+        "events": files.events,
+        "great_people": files.great_people,
+    }
+    for name, things in listed.items():
+        unique(folder / f"{name}.yaml", name, [one.id for one in things])
+    learnt = [one.id for one in files.technologies]
+    _tiles(folder / "tiles.yaml", files.tiles, [one.id for one in files.civilizations])
+    _layouts(folder / "layouts.yaml", files.layouts)
+    _technologies(folder / "technologies.yaml", files.technologies, files.buildings)
+    _buildings(folder / "buildings.yaml", files.buildings, files.technologies)
+    _wonders(folder / "wonders.yaml", files.wonders.wonders, learnt)
+    for index, one in enumerate(files.civilizations):
         path = f"civilizations[{index}].technology"
         known(folder / "civilizations.yaml", path, one.technology, learnt, "a technology")
-    _box(folder / "box.yaml", found["box.yaml"], learnt)
-    totals(folder, sums(found))
+    _box(folder / "box.yaml", files.box, learnt)
 
 
 def _tiles(file: Path, tiles: Iterable[schema.Tile], civilizations: list[str]) -> None:
@@ -65,7 +60,7 @@ def _tiles(file: Path, tiles: Iterable[schema.Tile], civilizations: list[str]) -
                     raise ContentError(file, f"{path}.rows[{number}]", expected, repr(cell))
 
 
-def _layouts(file: Path, layouts: Mapping[int, schema.Layout]) -> None:
+def _layouts(file: Path, layouts: Mapping[Literal[2, 3, 4], schema.Layout]) -> None:
     """A home for each seat, on one of the tiles."""
     for players, layout in layouts.items():
         path = f"layouts.{players}"

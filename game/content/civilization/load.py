@@ -3,94 +3,59 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from game.content.civilization import schema
+from game.content.checks import totals
 from game.content.civilization.check import check
 from game.content.civilization.effects import RESOURCES, TERRAINS
-from game.content.contents import Contents, Named
+from game.content.civilization.schema import CONTENTS, UNIT_TYPES, Files, Tables
+from game.content.contents import Contents, Named, summary
 from game.content.folder import cached, data_folder
-from game.content.loading import load
-
-FILES: dict[str, Any] = {
-    "box.yaml": schema.Box,
-    "tiles.yaml": schema.Tiles,
-    "layouts.yaml": schema.Layouts,
-    "technologies.yaml": schema.Technologies,
-    "buildings.yaml": schema.Buildings,
-    "wonders.yaml": schema.Wonders,
-    "governments.yaml": schema.Governments,
-    "civilizations.yaml": schema.Civilizations,
-    "units.yaml": schema.Units,
-    "events.yaml": schema.Events,
-    "great_people.yaml": schema.GreatPeople,
-}
+from game.content.loading import load_files
 
 
-def read(folder: Path) -> schema.Tables:
+def read(folder: Path) -> Files:
     """Read and check the files of a folder."""
-    found: dict[str, Any] = {file: load(folder / file, kind) for file, kind in FILES.items()}
-    check(folder, found)
-    wonders: schema.Wonders = found["wonders.yaml"]
-    return schema.Tables(
-        box=found["box.yaml"],
-        tiles={one.id: one for one in found["tiles.yaml"].tiles},
-        layouts=found["layouts.yaml"].layouts,
-        technologies={one.id: one for one in found["technologies.yaml"].technologies},
-        buildings={one.id: one for one in found["buildings.yaml"].buildings},
-        wonders={one.id: one for one in wonders.wonders},
-        wonder_culture=wonders.culture,
-        wonders_face_up=wonders.face_up,
-        governments={one.id: one for one in found["governments.yaml"].governments},
-        civilizations={one.id: one for one in found["civilizations.yaml"].civilizations},
-        units=found["units.yaml"],
-        events={one.id: one for one in found["events.yaml"].events},
-        great_people={one.id: one for one in found["great_people.yaml"].great_people},
-    )
+    files = load_files(folder, Files)
+    check(folder, files)
+    return files
 
 
 @cached
-def tables() -> schema.Tables:
+def tables() -> Tables:
     """The tables in use."""
-    return read(data_folder() / "civilization")
-
-
-def summary(found: schema.Tables) -> dict[str, str]:
-    """What each file holds, in a few words."""
-    box = found.box
-    homes = sum(bool(tile.home) for tile in found.tiles.values())
-    cards = sum(card.copies for card in found.units.cards)
-    events = sum(event.copies for event in found.events.values())
-    people = sum(person.copies for person in found.great_people.values())
-    return {
-        "box.yaml": f"{sum(box.huts.values())} huts, {sum(box.villages.values())} villages",
-        "tiles.yaml": f"{homes} home tiles, {len(found.tiles) - homes} neutral tiles",
-        "layouts.yaml": f"{len(found.layouts)} maps",
-        "technologies.yaml": f"{len(found.technologies)} technologies",
-        "buildings.yaml": f"{len(found.buildings)} buildings",
-        "wonders.yaml": f"{len(found.wonders)} wonders",
-        "governments.yaml": f"{len(found.governments)} governments",
-        "civilizations.yaml": f"{len(found.civilizations)} civilizations",
-        "units.yaml": f"{cards} units",
-        "events.yaml": f"{events} culture events of {len(found.events)} kinds",
-        "great_people.yaml": f"{people} great people of {len(found.great_people)} kinds",
-    }
+    files = read(data_folder() / "civilization")
+    return Tables(
+        box=files.box,
+        tiles={one.id: one for one in files.tiles},
+        layouts=dict(files.layouts.items()),
+        technologies={one.id: one for one in files.technologies},
+        buildings={one.id: one for one in files.buildings},
+        wonders={one.id: one for one in files.wonders.wonders},
+        wonder_culture=files.wonders.culture,
+        wonders_face_up=files.wonders.face_up,
+        governments={one.id: one for one in files.governments},
+        civilizations={one.id: one for one in files.civilizations},
+        units=files.units,
+        events={one.id: one for one in files.events},
+        great_people={one.id: one for one in files.great_people},
+    )
 
 
 def contents(folder: Path) -> Contents:
     """What is in the folder, and which names it needs; raises ContentError."""
-    found = read(folder)
+    files = read(folder)
+    totals(folder, files)
     named = (
         Named("tiles.yaml", "terrain", TERRAINS),
         Named("box.yaml", "resource", RESOURCES),
-        Named("box.yaml", "content", schema.CONTENTS[-1:]),
-        Named("technologies.yaml", "tech", tuple(found.technologies)),
-        Named("buildings.yaml", "building", tuple(found.buildings)),
-        Named("wonders.yaml", "wonder", tuple(found.wonders)),
-        Named("governments.yaml", "government", tuple(found.governments)),
-        Named("civilizations.yaml", "civ", tuple(found.civilizations)),
-        Named("units.yaml", "unit", schema.UNIT_TYPES),
-        Named("events.yaml", "event", tuple(found.events)),
-        Named("great_people.yaml", "person", tuple(found.great_people)),
+        Named("box.yaml", "content", CONTENTS[-1:]),
+        Named.things("technologies.yaml", "tech", files.technologies),
+        Named.things("buildings.yaml", "building", files.buildings),
+        Named.things("wonders.yaml", "wonder", files.wonders.wonders),
+        Named.things("governments.yaml", "government", files.governments),
+        Named.things("civilizations.yaml", "civ", files.civilizations),
+        Named("units.yaml", "unit", UNIT_TYPES),
+        Named.things("events.yaml", "event", files.events),
+        Named.things("great_people.yaml", "person", files.great_people),
     )
-    return Contents(summary(found), named)
+    return Contents(summary(files), named)

@@ -350,48 +350,12 @@ class Box(Frozen, frozen=True):
     villages: dict[Content, Some]
 
 
-class Tiles(Frozen, frozen=True):
-    """The file `tiles.yaml`."""
-
-    tiles: tuple[Tile, ...]
-
-
-class Layouts(Frozen, frozen=True):
-    """The file `layouts.yaml`."""
-
-    layouts: dict[Literal[2, 3, 4], Layout]
-
-
-class Technologies(Frozen, frozen=True):
-    """The file `technologies.yaml`."""
-
-    technologies: tuple[Technology, ...]
-
-
-class Buildings(Frozen, frozen=True):
-    """The file `buildings.yaml`."""
-
-    buildings: tuple[Building, ...]
-
-
 class Wonders(Frozen, frozen=True):
     """The file `wonders.yaml`."""
 
     culture: dict[Era, Some]
     face_up: Some
     wonders: tuple[Wonder, ...]
-
-
-class Governments(Frozen, frozen=True):
-    """The file `governments.yaml`."""
-
-    governments: tuple[Form, ...]
-
-
-class Civilizations(Frozen, frozen=True):
-    """The file `civilizations.yaml`."""
-
-    civilizations: tuple[Civilization, ...]
 
 
 class Units(Frozen, frozen=True):
@@ -402,15 +366,19 @@ class Units(Frozen, frozen=True):
     cards: tuple[UnitCard, ...]
 
 
-class Events(Frozen, frozen=True):
-    """The file `events.yaml`."""
+class Files(msgspec.Struct, frozen=True):
+    """The files as they were read."""
 
+    box: Box
+    tiles: tuple[Tile, ...]
+    layouts: dict[Literal[2, 3, 4], Layout]
+    technologies: tuple[Technology, ...]
+    buildings: tuple[Building, ...]
+    wonders: Wonders
+    governments: tuple[Form, ...]
+    civilizations: tuple[Civilization, ...]
+    units: Units
     events: tuple[CultureEvent, ...]
-
-
-class GreatPeople(Frozen, frozen=True):
-    """The file `great_people.yaml`."""
-
     great_people: tuple[GreatPerson, ...]
 
 

@@ -3,39 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from pathlib import Path
 
-from game.content.checks import known, totals, unique
+from game.content.checks import known, unique
 from game.content.duel import schema
 from game.content.loading import ContentError
 
 
-def check(
-    folder: Path,
-    cards: schema.Cards,
-    wonders: schema.Wonders,
-    tokens: schema.Tokens,
-    track: schema.Track,
-    layouts: schema.Layouts,
-) -> None:
+def check(folder: Path, files: schema.Files) -> None:
     """Raise a `ContentError` for the first mistake."""
+    cards, wonders, tokens = files.cards, files.wonders, files.progress_tokens
     unique(folder / "cards.yaml", "cards", [card.id for card in cards.cards])
     unique(folder / "wonders.yaml", "wonders", [wonder.id for wonder in wonders.wonders])
     unique(folder / "progress_tokens.yaml", "tokens", [token.id for token in tokens.tokens])
     _chains(folder / "cards.yaml", cards)
     _symbols(folder / "cards.yaml", cards, tokens)
     _first_game(folder / "wonders.yaml", wonders)
-    _track(folder / "military_track.yaml", track)
-    _layouts(folder / "layouts.yaml", layouts)
-    sums = {
-        "cards.yaml": _card_sums(cards),
-        "wonders.yaml": _wonder_sums(wonders),
-        "progress_tokens.yaml": _token_sums(tokens),
-        "military_track.yaml": _track_sums(track),
-        "layouts.yaml": {"layouts": len(layouts.layouts)},
-    }
-    totals(folder, sums)
+    _track(folder / "military_track.yaml", files.military_track)
+    _layouts(folder / "layouts.yaml", files.layouts)
 
 
 def _chains(file: Path, cards: schema.Cards) -> None:
@@ -131,8 +117,8 @@ def _track(file: Path, track: schema.Track) -> None:
             )
 
 
-def _layouts(file: Path, layouts: schema.Layouts) -> None:
-    for index, layout in enumerate(layouts.layouts):
+def _layouts(file: Path, layouts: Sequence[schema.Layout]) -> None:
+    for index, layout in enumerate(layouts):
         path = f"layouts[{index}]"
         if layout.age != index + 1:
             raise ContentError(file, f"{path}.age", str(index + 1), str(layout.age))
@@ -167,78 +153,3 @@ def _slot(file: Path, path: str, layout: schema.Layout, slot: schema.Slot) -> No
             ", ".join(covers) or "nothing",
             ", ".join(slot.covered) or "nothing",
         )
-
-
-def _costs(items: Iterable[schema.Card | schema.Wonder]) -> Counter[str]:
-    sums: Counter[str] = Counter()
-    for item in items:
-        for what, number in item.cost.items():
-            sums[f"cost in {what}"] += number
-    return sums
-
-
-def _effect_sums(items: Iterable[schema.Card | schema.Wonder | schema.Token]) -> Counter[str]:
-    """Amounts added up; what has no amount counts one."""
-    sums: Counter[str] = Counter()
-    for item in items:
-        effects: schema.Effects = item.effects
-        sums["points"] += effects.vp
-        sums["coins"] += effects.coins
-        sums["coins lost"] += effects.opponent_loses_coins
-        sums["shields"] += effects.shields
-        sums["coins for each thing counted"] += sum(
-            each.coins for each in (effects.coins_per_own, effects.coins_per_most) if each
-        )
-        sums["points for each thing counted"] += (
-            effects.vp_per_most.vp if effects.vp_per_most else 0
-        )
-        sums["units produced"] += sum(effects.produce.values())
-        sums["choice producers"] += bool(effects.produce_choice)
-        sums["fixed prices"] += sum(effects.trade_price.values())
-        sums["science symbols"] += effects.science is not None
-        sums["extra turns"] += effects.extra_turn
-        sums["tokens drawn"] += effects.choose_box_token.draw if effects.choose_box_token else 0
-        sums["tokens kept"] += effects.choose_box_token.keep if effects.choose_box_token else 0
-        sums["destructions"] += effects.destroy_opponent_card is not None
-        sums["revivals"] += effects.build_from_discard
-        sums["discounts"] += effects.wonder_discount + effects.blue_discount
-        sums["points for each token"] += effects.vp_per_token
-        sums["shields on red cards"] += effects.extra_shield_on_red
-        sums["coins for a chain"] += effects.coins_per_chain
-        sums["extra turns on wonders"] += effects.extra_turn_on_wonders
-        sums["gains of trade"] += effects.gain_opponent_trade_spending
-    return sums
-
-
-def _card_sums(cards: schema.Cards) -> Counter[str]:
-    sums = _costs(cards.cards) + _effect_sums(cards.cards)
-    sums.update(f"cards of age {card.age}" for card in cards.cards)
-    sums.update(f"{card.colour} cards" for card in cards.cards)
-    sums["chains"] = len(cards.chains)
-    return sums
-
-
-def _wonder_sums(wonders: schema.Wonders) -> Counter[str]:
-    sums = _costs(wonders.wonders) + _effect_sums(wonders.wonders)
-    sums.update({"wonders": len(wonders.wonders), "limit": wonders.limit})
-    return sums
-
-
-def _token_sums(tokens: schema.Tokens) -> Counter[str]:
-    sums = _effect_sums(tokens.tokens)
-    sums["tokens"] = len(tokens.tokens)
-    return sums
-
-
-def _track_sums(track: schema.Track) -> Counter[str]:
-    return Counter(
-        {
-            "start": track.start,
-            "points times distance": sum(zone.vp * abs(sum(zone.spaces)) for zone in track.zones),
-            "spaces": sum(len(zone.spaces) for zone in track.zones),
-            "zones": len(track.zones),
-            "tokens": len(track.tokens),
-            "coins": sum(token.coins for token in track.tokens),
-            "points": sum(zone.vp for zone in track.zones),
-        }
-    )

@@ -3,31 +3,27 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from game.content.contents import Contents, Named
+from game.content.checks import totals
+from game.content.contents import Contents, Named, summary
 from game.content.duel.check import check
-from game.content.duel.schema import Cards, Layouts, Tables, Tokens, Track, Wonders
+from game.content.duel.schema import Files, Tables
 from game.content.folder import cached, data_folder
-from game.content.loading import load
-
-FILES: dict[str, Any] = {
-    "cards.yaml": Cards,
-    "wonders.yaml": Wonders,
-    "progress_tokens.yaml": Tokens,
-    "military_track.yaml": Track,
-    "layouts.yaml": Layouts,
-}
+from game.content.loading import load_files
 
 
-def read(folder: Path) -> Tables:
+def read(folder: Path) -> Files:
     """Read and check the five files of a folder."""
-    cards: Cards = load(folder / "cards.yaml", Cards)
-    wonders: Wonders = load(folder / "wonders.yaml", Wonders)
-    tokens: Tokens = load(folder / "progress_tokens.yaml", Tokens)
-    track: Track = load(folder / "military_track.yaml", Track)
-    layouts: Layouts = load(folder / "layouts.yaml", Layouts)
-    check(folder, cards, wonders, tokens, track, layouts)
+    files = load_files(folder, Files)
+    check(folder, files)
+    return files
+
+
+@cached
+def tables() -> Tables:
+    """The tables in use."""
+    files = read(data_folder() / "duel")
+    cards, wonders, track = files.cards, files.wonders, files.military_track
     return Tables(
         cards={card.id: card for card in cards.cards},
         chains=cards.chains,
@@ -35,41 +31,20 @@ def read(folder: Path) -> Tables:
         wonders={wonder.id: wonder for wonder in wonders.wonders},
         wonder_limit=wonders.limit,
         first_game=wonders.first_game,
-        tokens={token.id: token for token in tokens.tokens},
+        tokens={token.id: token for token in files.progress_tokens.tokens},
         track=track,
         military_tokens={token.id: token for token in track.tokens},
-        layouts={layout.age: layout for layout in layouts.layouts},
+        layouts={layout.age: layout for layout in files.layouts},
     )
-
-
-@cached
-def tables() -> Tables:
-    """The tables in use."""
-    return read(data_folder() / "duel")
-
-
-def summary(box: Tables) -> dict[str, str]:
-    """What each file holds, in a few words."""
-    slots = sum(len(layout.slots) for layout in box.layouts.values())
-    spaces = sum(len(zone.spaces) for zone in box.track.zones)
-    return {
-        "cards.yaml": f"{len(box.cards)} cards, {len(box.chains)} chains, "
-        f"{len(box.symbols)} science symbols",
-        "wonders.yaml": f"{len(box.wonders)} wonders",
-        "progress_tokens.yaml": f"{len(box.tokens)} progress tokens",
-        "military_track.yaml": f"{spaces} spaces, {len(box.military_tokens)} military tokens",
-        "layouts.yaml": f"{len(box.layouts)} layouts, {slots} slots",
-    }
 
 
 def contents(folder: Path) -> Contents:
     """What is in the folder, and which names it needs; raises ContentError."""
-    box = read(folder)
-    return Contents(
-        summary(box),
-        (
-            Named("cards.yaml", "card", tuple(box.cards)),
-            Named("wonders.yaml", "wonder", tuple(box.wonders)),
-            Named("progress_tokens.yaml", "token", tuple(box.tokens)),
-        ),
+    files = read(folder)
+    totals(folder, files)
+    named = (
+        Named.things("cards.yaml", "card", files.cards.cards),
+        Named.things("wonders.yaml", "wonder", files.wonders.wonders),
+        Named.things("progress_tokens.yaml", "token", files.progress_tokens.tokens),
     )
+    return Contents(summary(files), named)

@@ -194,9 +194,13 @@ class Track(Frozen, frozen=True):
         return next(zone for zone in self.zones if space in zone.spaces)
 
 
-class Layouts(Frozen, frozen=True):
-    """The file `layouts.yaml`: the layout of each age."""
+class Files(msgspec.Struct, frozen=True):
+    """The files as they were read."""
 
+    cards: Cards
+    wonders: Wonders
+    progress_tokens: Tokens
+    military_track: Track
     layouts: tuple[Layout, ...]
 
 

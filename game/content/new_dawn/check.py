@@ -3,53 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-import msgspec
-
-from game.content.checks import agree, known, totals, unique
+from game.content.checks import agree, known, unique
 from game.content.loading import ContentError
 from game.content.new_dawn import map_check, schema
 from game.content.new_dawn.effects import TERRAINS, TYPES
-
-DEEDS: dict[str, tuple[str, str, str, str]] = {
-    "culture": (
-        "place_control",
-        "place_control then move_control",
-        "place_control then place_control",
-        "place_control then convert_control",
-    ),
-    "economy": (
-        "move_caravans",
-        "move_caravans",
-        "move_caravans then exchange_resource",
-        "move_caravans then resolve_other",
-    ),
-    "industry": (
-        "build_wonder or build_city",
-        "build_wonder or build_city or settle_caravan",
-        "build_wonder or build_city",
-        "build_wonder or build_city",
-    ),
-    "military": (
-        "reinforce or attack",
-        "reinforce or attack",
-        "attack then reinforce",
-        "reinforce or attack",
-    ),
-    "science": (
-        "advance_tech",
-        "gain_trade then advance_tech",
-        "gain_resource then advance_tech",
-        "blast then advance_tech",
-    ),
-}
-"""What the focus cards do, by type and level."""
-BY_LEVEL = {"culture": 73, "economy": 122, "industry": 106, "military": 120, "science": 62}
-"""The numbers on the focus cards of a type, each times the level of its card: two cards that have
-changed places come to something else."""
 
 
 def check(folder: Path, files: schema.Files) -> None:
@@ -63,9 +23,6 @@ def check(folder: Path, files: schema.Files) -> None:
     _victory_cards(folder / "victory_cards.yaml", files.victory_cards)
     _dials(folder / "dials.yaml", files.dials)
     map_check.check(folder, files)
-    counted = {*schema.Files.__struct_fields__} - {"map_tiles", "layouts"}
-    totals(folder, {f"{name}.yaml": _sums(getattr(files, name)) for name in counted})
-    _in_place(folder / "focus_cards.yaml", files.focus_cards)
 
 
 def _box(file: Path, box: schema.Box) -> None:
@@ -95,33 +52,6 @@ def _focus_cards(file: Path, cards: schema.FocusCards) -> None:
             raise ContentError(file, f"{path}.caravans", expected, str(card.caravans))
 
 
-def _in_place(file: Path, cards: schema.FocusCards) -> None:
-    """Each card does what the one of its type and level does: none has changed places."""
-    for index, card in enumerate(cards.cards):
-        deeds = [str(step.__struct_config__.tag) for step in card.all_steps()]
-        found = (" or " if card.choose_one else " then ").join(deeds)
-        agree(file, f"cards[{index}]", DEEDS[card.type][card.level - 1], found)
-    for type, sum_of in BY_LEVEL.items():
-        found_sum = sum(
-            card.level * number
-            for card in cards.cards
-            if card.type == type
-            for number in _numbers(msgspec.to_builtins(card))
-        )
-        agree(file, f"{type} cards, each number times the level", sum_of, found_sum)
-
-
-def _numbers(value: Any) -> Iterator[int]:
-    """Every number in plain data."""
-    if isinstance(value, dict):
-        value = list(value.values())
-    if isinstance(value, (list, tuple)):
-        for each in value:
-            yield from _numbers(each)
-    elif isinstance(value, int):
-        yield value
-
-
 def _wonders(file: Path, wonders: schema.Wonders) -> None:
     """Two of each type and era; two resources, one of them that of the type (R7.5, R9)."""
     unique(file, "wonders", [wonder.id for wonder in wonders.wonders])
@@ -139,14 +69,14 @@ def _wonders(file: Path, wonders: schema.Wonders) -> None:
             raise ContentError(file, path, f"{own} and another", ", ".join(wonder.resources))
 
 
-def _leaders(file: Path, leaders: schema.Leaders) -> None:
+def _leaders(file: Path, leaders: Sequence[schema.Leader]) -> None:
     """A row has one card of each type (R6), and no two leaders have the same."""
-    unique(file, "leaders", [leader.id for leader in leaders.leaders])
-    for index, leader in enumerate(leaders.leaders):
+    unique(file, "leaders", [leader.id for leader in leaders])
+    for index, leader in enumerate(leaders):
         if sorted(leader.row) != sorted(TYPES):
             expected = "each of the five types once"
             raise ContentError(file, f"leaders[{index}].row", expected, ", ".join(leader.row))
-    unique(file, "leaders", [leader.row for leader in leaders.leaders])
+    unique(file, "leaders", [leader.row for leader in leaders])
 
 
 def _city_states(file: Path, diplomacy: schema.Diplomacy) -> None:
@@ -205,23 +135,3 @@ def _dials(file: Path, dials: schema.Dials) -> None:
             file, "tech.after_last", f"a space before {tech.last}", str(tech.after_last)
         )
     agree(file, "event.sections[0]", "spawn", (*dials.event.sections, "none")[0])
-
-
-def _sums(table: Any) -> dict[str, int]:
-    """Every number added up under its name; every word counted, with its name before it."""
-    sums: Counter[str] = Counter()
-    _add(sums, "", msgspec.to_builtins(table))
-    return sums
-
-
-def _add(sums: Counter[str], name: str, value: Any) -> None:
-    if isinstance(value, dict):
-        for key, each in value.items():
-            _add(sums, str(key), each)
-    elif isinstance(value, (list, tuple)):
-        for each in value:
-            _add(sums, name, each)
-    elif isinstance(value, str):
-        sums[f"{name} {value}"] += 1
-    elif value is not None:
-        sums[name] += value

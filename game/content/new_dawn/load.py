@@ -3,41 +3,34 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from game.content.contents import Contents, Named
+from game.content.checks import totals
+from game.content.contents import Contents, Named, summary
 from game.content.folder import cached, data_folder
-from game.content.loading import load
-from game.content.new_dawn import schema
+from game.content.loading import load_files
 from game.content.new_dawn.check import check
-from game.content.new_dawn.map import Layouts, MapTiles
-
-FILES: dict[str, Any] = {
-    "box.yaml": schema.Box,
-    "focus_cards.yaml": schema.FocusCards,
-    "wonders.yaml": schema.Wonders,
-    "leaders.yaml": schema.Leaders,
-    "diplomacy.yaml": schema.Diplomacy,
-    "natural_wonders.yaml": schema.NaturalWonders,
-    "victory_cards.yaml": schema.VictoryCards,
-    "dials.yaml": schema.Dials,
-    "map_tiles.yaml": MapTiles,
-    "layouts.yaml": Layouts,
-}
+from game.content.new_dawn.schema import Files, Tables
 
 
-def read(folder: Path) -> schema.Tables:
+def read(folder: Path) -> Files:
     """Read and check the ten files of a folder."""
-    files = schema.Files(*(load(folder / file, table) for file, table in FILES.items()))
+    files = load_files(folder, Files)
     check(folder, files)
+    return files
+
+
+@cached
+def tables() -> Tables:
+    """The tables in use."""
+    files = read(data_folder() / "new_dawn")
     agendas = (agenda for card in files.victory_cards.cards for agenda in card.agendas)
-    return schema.Tables(
+    return Tables(
         box=files.box,
         trade_token=files.focus_cards.trade_token,
         cards={card.id: card for card in files.focus_cards.cards},
         wonders={wonder.id: wonder for wonder in files.wonders.wonders},
         wonder_resource=files.wonders.resource,
-        leaders={leader.id: leader for leader in files.leaders.leaders},
+        leaders={leader.id: leader for leader in files.leaders},
         pacts={pact.id: pact for pact in files.diplomacy.pacts},
         city_states={each.id: each for each in files.diplomacy.city_states},
         city_state_tokens=files.diplomacy.tokens,
@@ -55,42 +48,18 @@ def read(folder: Path) -> schema.Tables:
     )
 
 
-@cached
-def tables() -> schema.Tables:
-    """The tables in use."""
-    return read(data_folder() / "new_dawn")
-
-
-def summary(box: schema.Tables) -> dict[str, str]:
-    """What each file holds, in a few words."""
-    pieces = box.box.player
-    return {
-        "box.yaml": f"{pieces.control_tokens} control tokens, {pieces.cities} cities, "
-        f"{pieces.caravans} caravans for each player",
-        "focus_cards.yaml": f"{len(box.cards)} focus cards",
-        "wonders.yaml": f"{len(box.wonders)} wonders",
-        "leaders.yaml": f"{len(box.leaders)} leaders",
-        "diplomacy.yaml": f"{len(box.pacts)} diplomacy cards, {len(box.city_states)} city-states",
-        "natural_wonders.yaml": f"{len(box.natural_wonders)} natural wonders",
-        "victory_cards.yaml": f"{len(box.victory_cards)} victory cards, {len(box.agendas)} agendas",
-        "dials.yaml": f"{len(box.tech.levels)} tech levels, {len(box.event.sections)} sections",
-        "map_tiles.yaml": f"{len(box.tiles)} tiles",
-        "layouts.yaml": f"2 cores, a first map of {len(box.first_game.tiles)} tiles",
-    }
-
-
 def contents(folder: Path) -> Contents:
     """What is in the folder, and what has a name; raises ContentError."""
-    box = read(folder)
-    return Contents(
-        summary(box),
-        (
-            Named("focus_cards.yaml", "card", tuple(box.cards)),
-            Named("wonders.yaml", "wonder", tuple(box.wonders)),
-            Named("leaders.yaml", "leader", tuple(box.leaders)),
-            Named("diplomacy.yaml", "pact", tuple(box.pacts)),
-            Named("diplomacy.yaml", "city_state", tuple(box.city_states)),
-            Named("natural_wonders.yaml", "natural", tuple(box.natural_wonders)),
-            Named("victory_cards.yaml", "agenda", tuple(box.agendas)),
-        ),
+    files = read(folder)
+    totals(folder, files)
+    agendas = (agenda for card in files.victory_cards.cards for agenda in card.agendas)
+    named = (
+        Named.things("focus_cards.yaml", "card", files.focus_cards.cards),
+        Named.things("wonders.yaml", "wonder", files.wonders.wonders),
+        Named.things("leaders.yaml", "leader", files.leaders),
+        Named.things("diplomacy.yaml", "pact", files.diplomacy.pacts),
+        Named.things("diplomacy.yaml", "city_state", files.diplomacy.city_states),
+        Named.things("natural_wonders.yaml", "natural", files.natural_wonders.natural_wonders),
+        Named.things("victory_cards.yaml", "agenda", agendas),
     )
+    return Contents(summary(files), named)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Literal
 
 from game.content.checks import agree, known, unique
 from game.content.loading import ContentError
-from game.content.new_dawn.effects import RESOURCES, TERRAINS
+from game.content.new_dawn.effects import TERRAINS
 from game.content.new_dawn.map import (
     SIDES,
     FirstTile,
@@ -30,32 +29,6 @@ KINDS = {
     "city_state": [6, 12, 14, 15],
     "capital": [7, 9, 11, 16],
 }
-TOTALS: dict[Side, dict[str, int]] = {
-    "A": {
-        "grassland": 34,
-        "hills": 30,
-        "forest": 25,
-        "desert": 14,
-        "mountains": 30,
-        "water": 23,
-        "natural_wonder": 4,
-    },
-    "B": {
-        "grassland": 41,
-        "hills": 25,
-        "forest": 29,
-        "desert": 15,
-        "mountains": 17,
-        "water": 29,
-        "natural_wonder": 4,
-    },
-}
-"""Spaces of each terrain on all tiles together, by the side that lies up."""
-BARBARIANS: dict[Side, str] = {"A": "A, B, C, D, F, G, I", "B": "A, C, D, E, F, H, I"}
-OF_EACH_RESOURCE = 4
-"""On each side of all tiles together."""
-DISPUTED = {"terrain": 26, "letter": 4, "settled": 3, "unverified": 1}
-"""Where two transcriptions differ: none of these marks may be lost."""
 FIRST_MAP = {2: 10, 3: 13, 4: 16}
 """Tiles by players (R4.1)."""
 
@@ -69,9 +42,6 @@ def check(folder: Path, files: Files) -> None:
     for index, tile in enumerate(files.map_tiles.tiles):
         for side in SIDES:
             _face(file, f"tiles[{index}].{side}", tile, side, letters)
-    for side in SIDES:
-        _totals(file, files.map_tiles, side)
-    _marks(file, files.map_tiles)
     states, natural = files.diplomacy.city_states, files.natural_wonders.natural_wonders
     file = folder / "diplomacy.yaml"
     _shown(file, "city_states", files.map_tiles, "city_state", states)
@@ -128,34 +98,6 @@ def _space(file: Path, path: str, space: Space, letters: Collection[str]) -> Non
     if space.read_as is not None:
         others = {*TERRAINS, *letters} - {space.terrain, space.barbarian or ""}
         known(file, f"{path}.read_as", space.read_as, others, "another terrain or letter")
-
-
-def _totals(file: Path, tiles: MapTiles, side: Side) -> None:
-    spaces = [space for tile in tiles.tiles for space in tile.face(side).spaces]
-    terrains = Counter(str(space.terrain) for space in spaces)
-    resources = Counter(space.resource for space in spaces if space.resource)
-    path = f"side {side} in all"
-    for terrain, number in TOTALS[side].items():
-        agree(file, path, f"{number} ({terrain})", f"{terrains[terrain]} ({terrain})")
-    for resource in RESOURCES:
-        found = resources[resource]
-        agree(file, path, f"{OF_EACH_RESOURCE} ({resource})", f"{found} ({resource})")
-    letters = sorted(space.barbarian for space in spaces if space.barbarian)
-    agree(file, path, BARBARIANS[side], ", ".join(letters))
-
-
-def _marks(file: Path, tiles: MapTiles) -> None:
-    spaces = [space for tile in tiles.tiles for side in SIDES for space in tile.face(side).spaces]
-    found = Counter(
-        {
-            "terrain": sum(space.read_as in TERRAINS for space in spaces),
-            "letter": sum(space.read_as not in (None, *TERRAINS) for space in spaces),
-            "settled": sum(space.settled for space in spaces),
-            "unverified": sum(space.unverified for space in spaces),
-        }
-    )
-    for what, number in DISPUTED.items():
-        agree(file, "in all", f"{number} (disputed: {what})", f"{found[what]} (disputed: {what})")
 
 
 def _shown(file: Path, path: str, tiles: MapTiles, symbol: Literal["city_state", "natural_wonder"],

@@ -131,12 +131,6 @@ class Leader(Frozen, frozen=True):
     unverified: tuple[str, ...] = ()
 
 
-class Leaders(Frozen, frozen=True):
-    """The file `leaders.yaml`: every leader."""
-
-    leaders: tuple[Leader, ...]
-
-
 class Pact(Frozen, frozen=True):
     """A player's diplomacy card: it works for whoever took it from its issuer."""
 
@@ -271,12 +265,12 @@ class Tables(msgspec.Struct, frozen=True):
 
 
 class Files(msgspec.Struct, frozen=True):
-    """The files as they were read, for the checks."""
+    """The files as they were read."""
 
     box: Box
     focus_cards: FocusCards
     wonders: Wonders
-    leaders: Leaders
+    leaders: tuple[Leader, ...]
     diplomacy: Diplomacy
     natural_wonders: NaturalWonders
     victory_cards: VictoryCards

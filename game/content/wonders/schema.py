@@ -176,18 +176,6 @@ class Wonder(Frozen, frozen=True):
     sides: dict[Side, tuple[Stage, ...]]
 
 
-class Cards(Frozen, frozen=True):
-    """The file `cards.yaml`."""
-
-    cards: tuple[Card, ...]
-
-
-class Wonders(Frozen, frozen=True):
-    """The file `wonders.yaml`."""
-
-    wonders: tuple[Wonder, ...]
-
-
 class Box(Frozen, frozen=True):
     """The file `box.yaml`: the numbers of the rulebook."""
 
@@ -201,6 +189,14 @@ class Box(Frozen, frozen=True):
     coins_per_point: Some
     set: Some
     passes: tuple[Literal["left", "right"], Literal["left", "right"], Literal["left", "right"]]
+
+
+class Files(msgspec.Struct, frozen=True):
+    """The files as they were read."""
+
+    box: Box
+    cards: tuple[Card, ...]
+    wonders: tuple[Wonder, ...]
 
 
 class Tables(msgspec.Struct, frozen=True):
