@@ -3,35 +3,33 @@ happened under `<game>.log.<Event>` with the facts of the event, and so on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
+from game.words.forms import Form, tell
 from game.words.words import Words
 
 
 class PlainSentences:
-    """What the protocol `Sentences` asks, by kinds; `forms` names one of several sentences about an
-    event, where what somebody may not know is left out say: `<game>.log.<Event>.<form>`."""
+    """What the protocol `Sentences` asks, by kinds; `forms` says which of several sentences is about an
+    event, where what somebody may not know is left out say."""
 
-    def __init__(self, game: str, forms: Mapping[type[Event], Callable[[Any], str]]) -> None:
+    def __init__(self, game: str, forms: Mapping[type[Event], Form]) -> None:
         self.game, self.forms = game, forms
 
     def event_sentence(
         self, words: Words, event: Event, names: Sequence[str], observation: Any = None
     ) -> str:
-        key = f"{self.game}.log.{type(event).__name__}"
-        form = self.forms.get(type(event))
-        key = key if form is None else f"{key}.{form(event)}"
-        return words.say(key, **{**_facts(event), "names": names})
+        facts = {**_facts(event), "names": names}
+        return tell(words, f"{self.game}.log", event, facts, self.forms)
 
     def move_sentence(
         self, words: Words, action: Action, names: Sequence[str], observation: Any
     ) -> str:
-        key = f"{self.game}.move.{type(action).__name__}"
-        return words.say(key, **{**_facts(action), "names": names})
+        return tell(words, f"{self.game}.move", action, {**_facts(action), "names": names}, {})
 
     def refusal_sentence(
         self, words: Words, refusal: Refusal, names: Sequence[str], observation: Any = None

@@ -19,6 +19,7 @@ from game.rules.carta_impera.state import State
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.flow import Frame
 from game.words.carta_impera.things import cards_text, domain_of, hidden
+from game.words.forms import Form, count, either, tell
 from game.words.words import Words
 
 # --- what happened
@@ -29,11 +30,7 @@ def event_sentence(
 ) -> str:
     """The line of the log."""
     facts = _facts(event, names)
-    key = "carta_impera.log." + type(event).__name__
-    detail = _DETAILS.get(type(event))
-    if detail:
-        key += detail(words, event, facts)
-    return words.say(key, **facts)
+    return tell(words, "carta_impera.log", event, facts, _FORMS)
 
 
 def _facts(of: msgspec.Struct, names: Sequence[str]) -> dict[str, Any]:
@@ -47,9 +44,6 @@ def _facts(of: msgspec.Struct, names: Sequence[str]) -> dict[str, Any]:
     return facts
 
 
-Detail = Callable[[Words, Any, dict[str, Any]], str]
-
-
 def _one_card(
     words: Words, event: events.CardKept | events.CardGiven, facts: dict[str, Any]
 ) -> str:
@@ -61,46 +55,32 @@ def _cards(words: Words, event: events.CardsDrawn | events.HandTaken, facts: dic
     return ".hidden" if any(map(hidden, event.cards)) else ".seen"
 
 
-def _counted(words: Words, event: events.CardsPassed, facts: dict[str, Any]) -> str:
-    facts["n"] = len(event.cards)
-    return ""
-
-
 def _listed(words: Words, event: events.FaceUpLaid, facts: dict[str, Any]) -> str:
     facts["things"] = cards_text(words, event.cards)
     return ""
 
 
-def _card_played(words: Words, event: events.CardPlayed, facts: dict[str, Any]) -> str:
-    return ".effect" if event.effect else ".plain"
-
-
-def _answered(words: Words, event: events.CountAnswered, facts: dict[str, Any]) -> str:
-    return ".yes" if event.agree else ".no"
-
-
-_DETAILS: dict[type[Event], Detail] = {
+_FORMS: dict[type[Event], Form] = {
     events.CardKept: _one_card,
     events.CardGiven: _one_card,
     events.CardsDrawn: _cards,
     events.HandTaken: _cards,
-    events.CardsPassed: _counted,
+    events.CardsPassed: count("cards"),
     events.FaceUpLaid: _listed,
-    events.CardPlayed: _card_played,
-    events.CountAnswered: _answered,
+    events.CardPlayed: either("effect", "effect", "plain"),
+    events.CountAnswered: either("agree", "yes", "no"),
 }
-"""What a sentence needs beyond the fields of the event; gives the rest of its key."""
+"""What a sentence needs beyond the fields of the event, and its form."""
 
 
 def move_sentence(words: Words, action: Action, names: Sequence[str], observation: State) -> str:
     """What an action is: `Attack on Culture`."""
-    facts, key = _facts(action, names), f"carta_impera.move.{type(action).__name__}"
+    facts = _facts(action, names)
     facts["at"] = facts.get("seat")
-    if isinstance(action, CountNow):
-        key += ".yes" if action.agree else ".no"
-    elif isinstance(action, EndTurn):
+    if isinstance(action, EndTurn):
         facts["limit"] = box().hand_limits[action.level]
-    return words.say(key, **facts)
+    forms = {CountNow: either("agree", "yes", "no")}
+    return tell(words, "carta_impera.move", action, facts, forms)
 
 
 # --- why not

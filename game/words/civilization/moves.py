@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from game.content.civilization.load import tables
 from game.rules.civilization import actions
@@ -13,6 +12,7 @@ from game.rules.contract import Action
 from game.rules.flow import Finish
 from game.words.civilization.naming import Facts, aimed, amount, facts_of, figures, source_name
 from game.words.civilization.places import next_city
+from game.words.forms import Form, either, tell
 from game.words.words import Words
 
 
@@ -26,10 +26,7 @@ def move_sentence(words: Words, action: Action, names: Sequence[str], observatio
         return words.say(_end(words, key, observation))
     if isinstance(action, actions.BuildCity):
         facts["city"] = _founded(words, action, observation)
-    variant = _MOVES.get(type(action))
-    if variant:
-        key += variant(words, action, facts)
-    text = words.say(key, **facts)
+    text = tell(words, "civilization.move", action, facts, _FORMS)
     if isinstance(action, actions.PlayEvent | actions.Use):
         return aimed(words, action, action.seat, facts, text)
     return text
@@ -68,27 +65,19 @@ def _build_also(words: Words, action: actions.BuildAlso, facts: Facts) -> str:
     return ".rush" if action.rush else ".paid"
 
 
-def _play_unit(words: Words, action: actions.PlayUnit, facts: Facts) -> str:
-    return ".against" if action.front else ".new"
-
-
 def _take(words: Words, action: actions.TakeLoot, facts: Facts) -> str:
     if action.thing:
         facts["thing"] = source_name(words, action.thing)
     return f".{action.what}"
 
 
-def _study(words: Words, action: actions.Study, facts: Facts) -> str:
-    return ".tech" if action.tech else ".none"
-
-
-_MOVES: dict[type[Action], Callable[[Words, Any, Facts], str]] = {
+_FORMS: dict[type[Action], Form] = {
     actions.Put: _put,
     actions.Build: _build,
     actions.BuildAlso: _build_also,
     actions.PickUp: figures,
-    actions.PlayUnit: _play_unit,
+    actions.PlayUnit: either("front", "against", "new"),
     actions.TakeLoot: _take,
-    actions.Study: _study,
+    actions.Study: either("tech", "tech", "none"),
 }
-"""What the sentence of an action needs beyond its fields; gives the rest of its key."""
+"""What the sentence of an action needs beyond its fields, and its form."""

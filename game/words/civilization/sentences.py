@@ -6,8 +6,7 @@ are named as in the position that is given; without one a square is a letter and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from game.rules.civilization import events, frames, reactions
 from game.rules.civilization.box import NONE
@@ -20,6 +19,7 @@ from game.words.civilization.naming import source_name as source_name
 from game.words.civilization.places import city_at, place_name
 from game.words.civilization.refusals import refusal_sentence as refusal_sentence
 from game.words.civilization.things import names_of, thing_name
+from game.words.forms import Form, by, either, tell
 from game.words.words import Words
 
 # --- what happened
@@ -30,25 +30,10 @@ def event_sentence(
 ) -> str:
     """The line of the log."""
     facts = naming.facts_of(words, event, names, observation)
-    key = "civilization.log." + type(event).__name__
-    detail = _DETAILS.get(type(event))
-    if detail:
-        key += detail(words, event, facts)
-    text = words.say(key, **facts)
+    text = tell(words, "civilization.log", event, facts, _FORMS)
     if text.endswith("!."):
         text = text[:-1]
     return text[0].upper() + text[1:]
-
-
-Detail = Callable[[Words, Any, naming.Facts], str]
-
-
-def _gained(
-    words: Words,
-    event: events.TradeCollected | events.TradeGained | events.CultureGained,
-    facts: naming.Facts,
-) -> str:
-    return ".some" if event.amount else ".none"
 
 
 def _units(words: Words, event: events.UnitsDrawn, facts: naming.Facts) -> str:
@@ -66,10 +51,6 @@ def _government(words: Words, event: events.GovernmentChanged, facts: naming.Fac
     return ".own" if event.by == event.seat else ".forced"
 
 
-def _removed(words: Words, event: events.PieceRemoved, facts: naming.Facts) -> str:
-    return f".{event.to}"
-
-
 def _bargain(
     words: Words, event: events.BargainProposed | events.BargainStruck, facts: naming.Facts
 ) -> str:
@@ -81,18 +62,6 @@ def _goods(words: Words, things: Iterable[tuple[str, int]]) -> str:
     """What lies on a side of a bargain."""
     found = words.join(naming.amount(words, thing, n) for thing, n in things)
     return found or words.say("civilization.nothing")
-
-
-def _acted(words: Words, event: events.CityActed, facts: naming.Facts) -> str:
-    return f".{event.action}"
-
-
-def _ordered(words: Words, event: events.ItemOrdered, facts: naming.Facts) -> str:
-    return ".free" if event.free else ".paid"
-
-
-def _entered(words: Words, event: events.SpaceEntered, facts: naming.Facts) -> str:
-    return ".free" if event.free else ".paid"
 
 
 def _research(words: Words, event: events.ResearchRevealed, facts: naming.Facts) -> str:
@@ -116,10 +85,6 @@ def _hand(words: Words, event: events.HandDrawn, facts: naming.Facts) -> str:
     return ".defender" if event.side else ".attacker"
 
 
-def _played(words: Words, event: events.UnitPlayed, facts: naming.Facts) -> str:
-    return ".attacks" if event.attacks else ".makes"
-
-
 def _ended(words: Words, event: events.BattleEnded, facts: naming.Facts) -> str:
     """The totals of the winner come first."""
     facts["mine"], facts["theirs"] = event.totals[event.side], event.totals[1 - event.side]
@@ -127,10 +92,6 @@ def _ended(words: Words, event: events.BattleEnded, facts: naming.Facts) -> str:
         return ".barbarians"
     facts["winner"] = facts["names"][event.seat]
     return ".village" if event.loser == NONE else ".player"
-
-
-def _conquered(words: Words, event: events.CityConquered, facts: naming.Facts) -> str:
-    return ".capital" if event.capital else ".city"
 
 
 def _loot(words: Words, event: events.LootTaken, facts: naming.Facts) -> str:
@@ -152,31 +113,31 @@ def _aim(words: Words, event: events.EventPlayed | events.AbilityUsed, facts: na
     return ""
 
 
-_DETAILS: dict[type[Event], Detail] = {
+_FORMS: dict[type[Event], Form] = {
     events.EventPlayed: _aim,
     events.AbilityUsed: _aim,
-    events.TradeCollected: _gained,
-    events.TradeGained: _gained,
-    events.CultureGained: _gained,
+    events.TradeCollected: either("amount", "some", "none"),
+    events.TradeGained: either("amount", "some", "none"),
+    events.CultureGained: either("amount", "some", "none"),
     events.UnitsDrawn: _units,
     events.GroupMoved: _moved,
     events.GroupStepped: naming.figures,
     events.GovernmentChanged: _government,
-    events.PieceRemoved: _removed,
+    events.PieceRemoved: by("to"),
     events.BargainProposed: _bargain,
     events.BargainStruck: _bargain,
-    events.CityActed: _acted,
-    events.ItemOrdered: _ordered,
-    events.SpaceEntered: _entered,
+    events.CityActed: by("action"),
+    events.ItemOrdered: either("free", "free", "paid"),
+    events.SpaceEntered: either("free", "free", "paid"),
     events.ResearchRevealed: _research,
     events.BattleBegan: _battle,
     events.HandDrawn: _hand,
-    events.UnitPlayed: _played,
+    events.UnitPlayed: either("attacks", "attacks", "makes"),
     events.BattleEnded: _ended,
-    events.CityConquered: _conquered,
+    events.CityConquered: either("capital", "capital", "city"),
     events.LootTaken: _loot,
 }
-"""What a sentence needs beyond the fields of the event; gives the rest of its key."""
+"""What a sentence needs beyond the fields of the event, and its form."""
 
 # --- points and endings
 

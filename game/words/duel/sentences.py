@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -17,6 +17,7 @@ from game.rules.duel.military import CAPITAL
 from game.rules.duel.state import State
 from game.rules.duel.trade import Payment, Unit
 from game.words.duel.things import age_name, amount, thing_name
+from game.words.forms import Form, either, tell
 from game.words.words import Words
 
 
@@ -35,14 +36,7 @@ def event_sentence(
 ) -> str:
     """The line of the log."""
     facts = {**msgspec.structs.asdict(event), "names": names}
-    key = "duel.log." + type(event).__name__
-    detail = _DETAILS.get(type(event))
-    if detail:
-        key += detail(words, event, facts)
-    return words.say(key, **facts)
-
-
-Detail = Callable[[Words, Any, dict[str, Any]], str]
+    return tell(words, "duel.log", event, facts, _FORMS)
 
 
 def _aged(words: Words, event: Any, facts: dict[str, Any]) -> str:
@@ -59,10 +53,6 @@ def _card_built(words: Words, event: events.CardBuilt, facts: dict[str, Any]) ->
     if event.chain:
         facts["granting"] = tables().chains[event.chain].granted_by
         return ".chain"
-    return ".paid" if event.paid else ".own"
-
-
-def _wonder_built(words: Words, event: events.WonderBuilt, facts: dict[str, Any]) -> str:
     return ".paid" if event.paid else ".own"
 
 
@@ -88,11 +78,11 @@ def _game_ended(words: Words, event: events.GameEnded, facts: dict[str, Any]) ->
     return "." + event.kind
 
 
-_DETAILS: dict[type[Event], Detail] = {
+_FORMS: dict[type[Event], Form] = {
     events.AgeDealt: _aged,
     events.AgeEnded: _aged,
     events.CardBuilt: _card_built,
-    events.WonderBuilt: _wonder_built,
+    events.WonderBuilt: either("paid", "paid", "own"),
     events.CoinsTaken: _sourced,
     events.CoinsLost: _sourced,
     events.PawnMoved: _pawn_moved,
@@ -100,7 +90,7 @@ _DETAILS: dict[type[Event], Detail] = {
     events.StarterChosen: _starter_chosen,
     events.GameEnded: _game_ended,
 }
-"""What a sentence needs beyond the fields of the event; gives the rest of its key."""
+"""What a sentence needs beyond the fields of the event, and its form."""
 
 
 def move_sentence(words: Words, action: Action, names: Sequence[str], observation: State) -> str:

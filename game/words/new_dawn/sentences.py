@@ -19,6 +19,7 @@ from game.rules.new_dawn.focus import TRADE, in_row, spendable
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.sources import nearest
 from game.rules.new_dawn.state import OFF, State
+from game.words.forms import Form, count, either, tell
 from game.words.new_dawn.things import GAME, level_name, standing_of, thing_name
 from game.words.words import Words
 
@@ -59,10 +60,10 @@ def origin_name(words: Words, source: str) -> str:
 def _named_facts(words: Words, facts: Facts, names: Names) -> Facts:
     """The facts, and the names of those that are no plain id: of several kinds, or made up."""
     named = {**facts, "names": names}
-    for name, (new, tell) in _TELL.items():
+    for name, (new, named_as) in _TELL.items():
         value = facts.get(name)
         if isinstance(value, str) and value:
-            named[new] = tell(words, value)
+            named[new] = named_as(words, value)
     if "pact" in facts:
         named["pact_name"] = pact_name(words, facts["pact"], names)
     level = facts.get("level")
@@ -93,9 +94,7 @@ def event_sentence(
 ) -> str:
     """The line of the log."""
     facts = _named_facts(words, msgspec.structs.asdict(event), names)
-    variant = _EVENTS.get(type(event))
-    kind = "." + variant(words, event, facts) if variant else ""
-    return words.say(f"new_dawn.log.{type(event).__name__}{kind}".rstrip("."), **facts)
+    return tell(words, "new_dawn.log", event, facts, _FORMS)
 
 
 def _populated(words: Words, event: events.MapPopulated, facts: Facts) -> str:
@@ -114,48 +113,43 @@ def icon_name(icon: str) -> str:
     return f"barbarian_{icon}" if icon in ("move", "spawn") else icon
 
 
-def _disputed(words: Words, event: events.ControlDisputed, facts: Facts) -> str:
-    facts["n"] = len(event.spaces)
-    return ""
-
-
 def _battle(words: Words, event: events.Battle, facts: Facts) -> str:
     facts["attack"] = sum(value for _, value in event.attack)
     facts["defence"] = sum(value for _, value in event.defence)
-    return event.target
+    return f".{event.target}"
 
 
 def _advanced(words: Words, event: events.DialAdvanced, facts: Facts) -> str:
     facts["levels"] = words.join(level_name(words, level) for level in event.levels)
-    return "level" if event.levels else "plain"
+    return ".level" if event.levels else ".plain"
 
 
 def _ended(words: Words, event: events.GameEnded, facts: Facts) -> str:
     facts["winner"] = event.winners[0]
     facts["winners"] = words.join(facts["names"][seat] for seat in event.winners)
-    return "shared" if len(event.winners) > 1 else "one"
+    return ".shared" if len(event.winners) > 1 else ".one"
 
 
-_EVENTS: dict[type[Event], Callable[[Words, Any, Facts], str]] = {
-    events.TilePlaced: lambda words, event, facts: "water" if event.water else "land",
+_FORMS: dict[type[Event], Form] = {
+    events.TilePlaced: either("water", "water", "land"),
     events.MapPopulated: _populated,
     events.DialTurned: _dial_turned,
     events.CardResolved: lambda words, event, facts: (
-        "here" if event.slot == event.counts_as else "as"
+        ".here" if event.slot == event.counts_as else ".as"
     ),
-    events.ControlPlaced: lambda words, event, facts: "reinforced" if event.reinforced else "plain",
-    events.ControlDisputed: _disputed,
-    events.ResourceGained: lambda words, event, facts: "supply" if event.space == OFF else "map",
-    events.CaravanMoved: lambda words, event, facts: "out" if event.start == OFF else "on",
-    events.CaravanArrived: lambda words, event, facts: "city_state" if event.city_state else "city",
-    events.CapitalRaided: lambda words, event, facts: "some" if event.tokens else "none",
+    events.ControlPlaced: either("reinforced", "reinforced", "plain"),
+    events.ControlDisputed: count("spaces"),
+    events.ResourceGained: lambda words, event, facts: ".supply" if event.space == OFF else ".map",
+    events.CaravanMoved: lambda words, event, facts: ".out" if event.start == OFF else ".on",
+    events.CaravanArrived: either("city_state", "city_state", "city"),
+    events.CapitalRaided: either("tokens", "some", "none"),
     events.Battle: _battle,
     events.BattleDecided: lambda words, event, facts: (
-        f"{'won' if event.won else 'lost'}.{event.target}"
+        f".{'won' if event.won else 'lost'}.{event.target}"
     ),
-    events.CityStateConquered: lambda words, event, facts: "card" if event.card else "none",
+    events.CityStateConquered: either("card", "card", "none"),
     events.DialAdvanced: _advanced,
-    events.DirectionRolled: lambda words, event, facts: "one" if event.letter else "all",
+    events.DirectionRolled: either("letter", "one", "all"),
     events.GameEnded: _ended,
 }
 """Which of several sentences tells the event, and what it needs beyond the event's fields."""

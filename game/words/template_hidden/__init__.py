@@ -3,13 +3,11 @@ reads of a pebble."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from game.rules.contract import Event
 from game.rules.template_hidden.game import HIDDEN, HandSeen, PebbleDrawn
+from game.words.forms import Form
 
-FORMS: dict[type[Event], Callable[[Any], str]] = {
-    PebbleDrawn: lambda event: "hidden" if event.pebble == HIDDEN else "seen",
-    HandSeen: lambda event: "hidden" if HIDDEN in event.pebbles else "seen",
+FORMS: dict[type[Event], Form] = {
+    PebbleDrawn: lambda words, event, facts: ".hidden" if event.pebble == HIDDEN else ".seen",
+    HandSeen: lambda words, event, facts: ".hidden" if HIDDEN in event.pebbles else ".seen",
 }

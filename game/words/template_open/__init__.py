@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from game.rules.contract import Event
+from game.words.forms import Form
 
-FORMS: dict[type[Event], Callable[[Any], str]] = {}
+FORMS: dict[type[Event], Form] = {}

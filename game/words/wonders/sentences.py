@@ -21,6 +21,7 @@ from game.rules.wonders.box import UNKNOWN
 from game.rules.wonders.frames import Choosing, Reviving
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State, has_free_city
+from game.words.forms import Form, by, tell
 from game.words.wonders.things import (
     age_name,
     amount,
@@ -49,11 +50,7 @@ def event_sentence(
 ) -> str:
     """The line of the log."""
     facts = _facts(words, event, names)
-    key = "wonders.log." + type(event).__name__
-    detail = _DETAILS.get(type(event))
-    if detail:
-        key += detail(words, event, facts)
-    text = begun(words, words.say(key, **facts))
+    text = begun(words, tell(words, "wonders.log", event, facts, _FORMS))
     if isinstance(event, events.StageBuilt) and not hidden(event.card):
         return f"{text} {words.say('wonders.log.StageBuilt.marker', **facts)}"
     return text
@@ -65,9 +62,6 @@ def _facts(words: Words, of: msgspec.Struct, names: Sequence[str]) -> dict[str, 
     if "card" in facts:
         facts["card"] = printed(facts["card"])
     return facts
-
-
-Detail = Callable[[Words, Any, dict[str, Any]], str]
 
 
 def _aged(
@@ -84,14 +78,12 @@ def _drawn(words: Words, event: events.CardDrawn, facts: dict[str, Any]) -> str:
 def _structure(words: Words, event: events.StructureBuilt, facts: dict[str, Any]) -> str:
     if event.how != PAY:
         return "." + event.how
-    return ".bank" if event.bank else _paid(event, facts)
+    return ".bank" if event.bank else _paid(words, event, facts)
 
 
-def _stage(words: Words, event: events.StageBuilt, facts: dict[str, Any]) -> str:
-    return _paid(event, facts)
-
-
-def _paid(event: events.StructureBuilt | events.StageBuilt, facts: dict[str, Any]) -> str:
+def _paid(
+    words: Words, event: events.StructureBuilt | events.StageBuilt, facts: dict[str, Any]
+) -> str:
     """Who was paid how much."""
     cities = len(facts["names"])
     left, right = (event.city + 1) % cities, (event.city - 1) % cities
@@ -116,28 +108,24 @@ def _opened(words: Words, event: events.PileOpened, facts: dict[str, Any]) -> st
     return ".own" if event.city == event.seat else ".free_city"
 
 
-def _passed(words: Words, event: events.HandsPassed, facts: dict[str, Any]) -> str:
-    return "." + event.direction
-
-
 def _token(words: Words, event: events.TokenTaken, facts: dict[str, Any]) -> str:
     facts["token"] = abs(event.token)
     return ".won" if event.token > 0 else ".lost"
 
 
-_DETAILS: dict[type[Event], Detail] = {
+_FORMS: dict[type[Event], Form] = {
     events.AgeBegan: _aged,
     events.CardDrawn: _drawn,
     events.StructureBuilt: _structure,
-    events.StageBuilt: _stage,
+    events.StageBuilt: _paid,
     events.CardDiscarded: _discarded,
     events.CoinsGained: _gained,
     events.PileOpened: _opened,
-    events.HandsPassed: _passed,
+    events.HandsPassed: by("direction"),
     events.ConflictsHeld: _aged,
     events.TokenTaken: _token,
 }
-"""What a sentence needs beyond the fields of the event; gives the rest of its key."""
+"""What a sentence needs beyond the fields of the event, and its form."""
 
 
 def move_sentence(words: Words, action: Action, names: Sequence[str], observation: State) -> str:
