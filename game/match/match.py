@@ -6,7 +6,7 @@ The record is a list of entries and is only ever added to; the state is derived 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from random import Random
 from secrets import randbits, token_hex
@@ -46,15 +46,16 @@ class Journal(Protocol):
     def append(self, match: Match, entry: Entry, state: Any) -> None: ...
 
 
-Watcher = Callable[[int, Seat, "Action | None", "list[Event]"], None]
-
-
 class Match:
     """A match in play. Use `Match.new`, or `Store.load` for one that was begun before."""
 
     def __init__(self, game: Game[Any], header: Header, journal: Journal | None = None) -> None:
         self.game = game
         self.header = header
+        seats = [*enumerate(header.seats)]
+        self.people: Sequence[Seat] = tuple(n for n, seat in seats if seat.bot is None)
+        self.bots: Sequence[Seat] = tuple(n for n, seat in seats if seat.bot is not None)
+        """The seats of people and of bots, in order."""
         self.entries: list[Entry] = []
         self._journal = journal
         self._lines: list[LogLine] = []
@@ -65,9 +66,10 @@ class Match:
         self._by_itself: set[int] = set()
         """The numbers of the actions that nobody chose at this table: there was nothing else, or nobody
         wished to be asked."""
-        self.undo_rules = UndoRules(game, header, self._moves, self.to_move, self._by_itself)
+        self.undo_rules = UndoRules(
+            game, header, self.people, self._moves, self.to_move, self._by_itself
+        )
         self._offers: dict[Seat | None, UndoOffer] = {}
-        self._watchers: list[Watcher] = []
         # A match begun before there was an option plays on with what was the rule then.
         options = {
             option.id: header.options.get(option.id, option.unrecorded) for option in game.options
@@ -258,14 +260,6 @@ class Match:
         """What the viewer may know of what was done after the first `n` actions."""
         return [self._redact(viewer, line) for line in self._moves[n:]]
 
-    def watch(self, watcher: Watcher) -> Callable[[], None]:
-        """Call `watcher(n, seat, action, events)` after each action; returns how to stop it.
-
-        It is told everything, hidden things too. A take-back comes without an action.
-        """
-        self._watchers.append(watcher)
-        return lambda: self._watchers.remove(watcher)
-
     # --- doing
 
     def play(self, seat: Seat, action: Action) -> list[Event]:
@@ -331,7 +325,7 @@ class Match:
         gone, owner = self._moves[n - 1 :], self._moves[n - 1].seat
         turned_up = (event for line in gone for event in line.events if event.reveals)
         shown = any(not (unseen and self._is_secret(event)) for event in turned_up)
-        if shown or self.seats[owner].bot is not None:
+        if shown or owner in self.bots:
             return None
         return UndoOffer(n - 1, len(gone), 1, "other_player", {"seat": owner}, (owner,))
 
@@ -380,7 +374,6 @@ class Match:
         assert line.action is not None
         self._write(Move(line.seat, msgspec.to_builtins(line.action), check_of(line.events)), state)
         self._advance(state, line)
-        self._tell(line.seat, line.action, line.events)
 
     def _take_back(self, entry: TakeBack) -> None:
         count = 1 if entry.alone else self.length - entry.to
@@ -388,7 +381,6 @@ class Match:
         note = self._note(entry, count)
         self._write(entry, points[-1][0])
         self._retreat(entry, points, note)
-        self._tell(entry.seat, None, [note])
 
     def _note(self, entry: TakeBack, count: int) -> TakenBack:
         """What the log says of a take-back, which is about to happen."""
@@ -515,10 +507,6 @@ class Match:
         seen = (self.game.redact(event, viewer) for event in line.events)
         action = line.action if viewer == line.seat else None
         return line._replace(action=action, events=[event for event in seen if event is not None])
-
-    def _tell(self, seat: Seat, action: Action | None, events: list[Event]) -> None:
-        for watcher in tuple(self._watchers):
-            watcher(self.length, seat, action, events)
 
 
 def _derived(text: bytes) -> int:

@@ -40,14 +40,8 @@ class TurningPoint(NamedTuple):
         return self.after - self.before
 
 
-def turning_points(match: Match, chances: Chances) -> list[TurningPoint]:
-    """The largest swings from turn to turn, in the order of the match, at most `MOST`; the end
-    itself is none."""
-    return largest(swings(match, chances))
-
-
 def largest(found: Iterable[TurningPoint]) -> list[TurningPoint]:
-    """The turning points among the swings of a match."""
+    """The turning points among the swings of a match, in its order, at most `MOST`; the end itself is none."""
     chosen: list[TurningPoint] = []
     for one in sorted(found, key=lambda one: -one.swing):
         apart = all(abs(one.n - other.n) >= APART for other in chosen)

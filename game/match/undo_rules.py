@@ -46,12 +46,12 @@ class UndoOffer(NamedTuple):
 class UndoRules:
     """Undo in one match: `moves` are its actions so far, `to_move` says who is to move now."""
 
-    def __init__(self, game: Game[Any], header: Header, moves: Sequence[LogLine],
+    def __init__(self, game: Game[Any], header: Header, people: Sequence[Seat], moves: Sequence[LogLine],
                  to_move: Callable[[], tuple[Seat, ...]],
                  by_itself: Collection[int] = ()) -> None:  # fmt: skip
         """`by_itself`: after so many actions the last of them was one that nobody chose."""
-        self.by_itself = by_itself
-        self.game, self.seats, self.options = game, header.seats, header.options
+        self.by_itself, self.people = by_itself, people
+        self.game, self.options = game, header.options
         self.moves, self.to_move = moves, to_move
         self.is_copy = header.parent is not None
 
@@ -61,11 +61,11 @@ class UndoRules:
 
     def people_since(self, n: int) -> tuple[Seat, ...]:
         """The people who did something after the first `n` actions."""
-        return tuple(seat for seat in self._since(n) if self.seats[seat].bot is None)
+        return tuple(seat for seat in self._since(n) if seat in self.people)
 
     def bots_since(self, n: int) -> tuple[Seat, ...]:
         """The bots that did something after the first `n` actions."""
-        return tuple(seat for seat in self._since(n) if self.seats[seat].bot is not None)
+        return tuple(seat for seat in self._since(n) if seat not in self.people)
 
     def _since(self, n: int) -> list[Seat]:
         return sorted({line.seat for line in self.moves[n:]})
@@ -79,7 +79,7 @@ class UndoRules:
         shown = any(event.reveals for line in self.moves[n:] for event in line.events)
         if others or not (over or shown):
             return others
-        return tuple(one for one in self._people() if one != seat)
+        return tuple(one for one in self.people if one != seat)
 
     def is_practice(self, n: int, seat: Seat) -> bool:
         """Whether `seat` would go on with what it cannot unsee, if it took the match back to the point
@@ -93,16 +93,12 @@ class UndoRules:
         """Whether the action showed more than the position that it was done in."""
         if any(event.reveals for event in line.events):
             return True
-        bot = self.seats[line.seat].bot is not None
+        bot = line.seat not in self.people
         return self.game.secrecy == "hands" and bot and not only_answered(line.events)
 
     def _strict(self) -> bool:
         """Whether undo is for moves of one's own turn only: where hands are secret, always."""
         return self.options[UNDO.id] == "own_turn" or self.game.secrecy == "hands"
-
-    def _people(self) -> list[Seat]:
-        """The seats of people, in order."""
-        return [seat for seat, setup in enumerate(self.seats) if setup.bot is None]
 
     def offer(self, asker: Seat | None) -> UndoOffer:
         """How far undo goes for a seat; None: nobody asks."""
@@ -115,13 +111,13 @@ class UndoRules:
             return UndoOffer(sealed, 1, 1, *self._barrier(sealed, asker), (asker,))
         if self._strict() and asker not in self.to_move():
             return self._offer_by_consent(asker, "turn_over", {"seat": asker})
-        return self._walk_back(asker, bots_stop=self._strict() or len(self._people()) > 1)
+        return self._walk_back(asker, bots_stop=self._strict() or len(self.people) > 1)
 
     def _offer_by_consent(self, asker: Seat, reason: str, facts: dict[str, Any]) -> UndoOffer:
         """Back to before the last action that a person chose, with all that came after it."""
         moves = enumerate(self.moves)
         chosen = ((n, line.seat) for n, line in moves if n + 1 not in self.by_itself)
-        people = (n for n, seat in chosen if self.seats[seat].bot is None)
+        people = (n for n, seat in chosen if seat in self.people)
         to = max(people, default=len(self.moves))
         agree = self.who_agrees(to, asker)
         movers = self.people_since(to), agree, self.bots_since(to)
@@ -146,7 +142,7 @@ class UndoRules:
         end = len(self.moves)
         while end:
             line = self.moves[end - 1]
-            passed = line.seat == asker or not (bots_stop or self.seats[line.seat].bot is None)
+            passed = line.seat == asker or not (bots_stop or line.seat in self.people)
             if not passed or any(event.reveals for event in line.events):
                 break
             end -= 1
@@ -176,7 +172,7 @@ class UndoRules:
         secret it is the person who is to move, if there is one only: nobody else looks on. A person
         among bots always looks.
         """
-        people = self._people()
+        people = self.people
         if len(people) == 1:
             return people[0]
         on_turn = [seat for seat in self.to_move() if seat in people]

@@ -186,7 +186,7 @@ class SceneNavigator:
         self.app.open(SCORES(), match, counted=counted)
 
     def turning(self, match: Match) -> None:
-        people = [n for n, seat in enumerate(match.seats) if seat.bot is None]
+        people = match.people
         if len(people) == 1:
             self.app.open(SEEKING(), match, people[0])
         else:

@@ -7,7 +7,7 @@ the deck is empty or somebody has walked far enough; pearls count.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, Literal
 
@@ -161,14 +161,15 @@ def games(game_id: str) -> Game[Any]:
     return {"pearls": PEARLS}[game_id]
 
 
-def play_on(match: Match, count: int, seed: int = 1) -> None:
-    """So many random actions, or fewer if the match ends."""
+def play_on(match: Match, count: int, seed: int = 1, after: Callable[[], object] = bool) -> None:
+    """So many random actions, or fewer if the match ends; `after` each something is done."""
     rng = Random(seed)
     for _ in range(count):
         if match.finished:
             return
         seat = match.to_move()[0]
         match.play(seat, rng.choice(match.legal(seat)))
+        after()
 
 
 def same(one: Match, other: Match) -> bool:

@@ -15,9 +15,8 @@ from tests.match.pearls import games, play_on
 
 def main(folder: str, match_id: str, count: str, seed: str) -> int:
     match = Store(Path(folder), games).load(match_id)
-    match.watch(lambda n, *_: print(n, flush=True))
     try:
-        play_on(match, int(count), int(seed))
+        play_on(match, int(count), int(seed), after=lambda: print(match.length, flush=True))
     except StoreError as error:
         print(error.reason, flush=True)
         return 3

@@ -15,7 +15,7 @@ from game.match.match import SNAPSHOT_EVERY, Match
 from game.match.proof import verify
 from game.match.record import Redraw
 from game.match.store import Store
-from game.match.turning_points import turning_points
+from game.match.turning_points import largest, swings
 from game.rules.template_hidden.game import Pebbles
 from tests.match.pearls import ANNA, BOB, PEARLS, Dive, Walk, games, play_on, same
 from tests.match.test_turning_points import lead
@@ -107,7 +107,7 @@ def test_bots_have_another_chance_in_a_copy() -> None:
 def test_the_turning_points_of_a_copy_are_its_own() -> None:
     copy = played(moves=20).fork(10)
     play_on(copy, 60)
-    for one in turning_points(copy, lead):
+    for one in largest(swings(copy, lead)):
         before, after = (lead(copy.position(n)) for n in (one.n - 1, one.n))
         assert (one.before, one.after) == (before[one.seat], after[one.seat])
 

@@ -38,24 +38,18 @@ def new(*seats: Any, **options: str) -> Match:
 def test_states_are_the_same_by_every_way() -> None:
     match = new()
     seen = [match.state.clone()]
-    match.watch(lambda n, seat, action, events: seen.append(match.state.clone()))
-    play_on(match, 90)
+    play_on(match, 90, after=lambda: seen.append(match.state.clone()))
     assert match.length > 2 * SNAPSHOT_EVERY
     for n in (*range(match.length + 1), *range(match.length, -1, -1)):
         assert match.position(n) == seen[n]
     assert Match.restore(PEARLS, match.header, match.entries).state == match.state
 
 
-def test_log_and_watchers_tell_the_same() -> None:
+def test_what_was_done_since_is_told() -> None:
     match = new()
-    seen: list[Any] = []
-    stop = match.watch(lambda *what: seen.append(what))
     play_on(match, 10)
-    assert seen == [tuple(line) for line in match.log]
-    assert [line.n for line in match.events_since(6)] == [7, 8, 9, 10]
-    stop()
-    play_on(match, 1)
-    assert len(seen) == 10
+    assert [line.n for line in match.log] == [*range(1, 11)]
+    assert match.events_since(6) == match.log[6:]
 
 
 def test_where_the_game_stood_is_known_of_every_action() -> None:
@@ -234,8 +228,8 @@ def test_what_was_taken_back_is_forgotten_at_every_point() -> None:
     match.position(40)
     match.undo_by_consent(20, seat=0)
     seen = {20: match.state.clone()}
-    match.watch(lambda n, *what: seen.setdefault(n, match.state.clone()))
-    play_on(match, 60, seed=9)
+    keep = lambda: seen.setdefault(match.length, match.state.clone())  # noqa: E731
+    play_on(match, 60, seed=9, after=keep)
     assert match.length > 2 * SNAPSHOT_EVERY
     assert match.position(40) == seen[40]
     for n, state in seen.items():

@@ -41,9 +41,8 @@ def reason(call: Any, *args: Any) -> str:
 
 def test_save_and_load_agree_at_every_step(store: Store, tmp_path: Path) -> None:
     match = begin(store)
-    match.watch(lambda *_: seen.append(store.load(match.id).state))
     seen: list[Any] = []
-    play_on(match, 40)
+    play_on(match, 40, after=lambda: seen.append(store.load(match.id).state))
     assert seen == [match.position(n) for n in range(1, 41)]
     match.undo_by_consent(20, seat=0)
     assert same(store.load(match.id), match)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from game.match.match import Match
-from game.match.turning_points import APART, MOST, turning_points
+from game.match.turning_points import APART, MOST, largest, swings
 from game.rules.template_hidden.game import Pebbles
 from tests.match.pearls import ANNA, BOB, PEARLS, Dive, State, Walk, play_on
 
@@ -21,7 +21,7 @@ def lead(state: State) -> list[float]:
 def test_few_and_apart_and_in_order() -> None:
     match = Match.new(PEARLS, (ANNA, BOB), seed=7)
     play_on(match, 500)
-    found = turning_points(match, lead)
+    found = largest(swings(match, lead))
     assert 0 < len(found) <= MOST
     assert all(b.n - a.n >= APART for a, b in pairwise(found))
     for one in found:
@@ -34,7 +34,7 @@ def test_the_largest_swing_is_among_them() -> None:
     match = Match.new(PEARLS, (ANNA, BOB), seed=7)
     for action in (Walk(1), Walk(1), Walk(1), Dive(), Walk(2), Walk(1)):
         match.play(match.to_move()[0], action)
-    assert [one.n for one in turning_points(match, lead)] == [4]
+    assert [one.n for one in largest(swings(match, lead))] == [4]
 
 
 def test_what_was_taken_back_does_not_count() -> None:
@@ -42,7 +42,7 @@ def test_what_was_taken_back_does_not_count() -> None:
     play_on(match, 30)
     match.undo_by_consent(20, seat=0)
     play_on(match, 10)
-    assert all(one.n <= match.length for one in turning_points(match, lead))
+    assert all(one.n <= match.length for one in largest(swings(match, lead)))
 
 
 def test_an_even_match_has_none() -> None:
@@ -52,7 +52,7 @@ def test_an_even_match_has_none() -> None:
     def even(state: Any) -> tuple[float, float]:
         return 0.5, 0.5
 
-    assert turning_points(match, even) == []
+    assert largest(swings(match, even)) == []
 
 
 def test_the_deck_is_not_looked_into() -> None:
@@ -64,7 +64,7 @@ def test_the_deck_is_not_looked_into() -> None:
         assert set(view.deck) <= {-1}
         return lead(view)
 
-    assert turning_points(match, seen) == turning_points(match, lead)
+    assert largest(swings(match, seen)) == largest(swings(match, lead))
 
 
 def in_sight(view: Any) -> list[float]:
@@ -79,7 +79,7 @@ def test_each_turn_is_judged_by_what_its_seat_knew() -> None:
     while match.to_move():
         seat = match.to_move()[0]
         match.play(seat, rng.choice(match.legal(seat)))
-    found = turning_points(match, in_sight)
+    found = largest(swings(match, in_sight))
     assert found
     mover = {line.n: line.seat for line in match.log}
     for one in found:

@@ -52,7 +52,7 @@ def unpainted() -> Iterator[None]:
 @pytest.fixture
 def in_order(monkeypatch: pytest.MonkeyPatch) -> None:
     """People are asked, and choose, in the order of their seats."""
-    monkeypatch.setattr(Relay, "_order", Relay.people)
+    monkeypatch.setattr(Relay, "_order", lambda relay: list(relay.people))
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ def follow_up(match: Match, relay: Relay) -> tuple[Seat, Action] | None:
     if not relay.shared or not isinstance(frame, EffectStep):
         return None
     seat, following = frame.seat, (frame.seat + 1) % len(view.hands)
-    people = relay.people()
+    people = relay.people
     if seat not in people or following not in people or relay.wants_curtain(following):
         return None
     end = nothing_left(match, view, seat)

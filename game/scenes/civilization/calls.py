@@ -8,7 +8,7 @@ ring. Whether a ring opens, for how long and for whom follows from the public po
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from game.match.match import Match
@@ -42,7 +42,7 @@ class Course(NamedTuple):
 class Calls(Beside):
     """The rings of a match, answers to answers above the others, and what was planned meanwhile."""
 
-    def __init__(self, match: Match, people: Callable[[], list[Seat]], length: Length) -> None:
+    def __init__(self, match: Match, people: Callable[[], Sequence[Seat]], length: Length) -> None:
         self.match, self.people, self.length = match, people, length
         self.rings: list[Ring] = []
         self.plan: list[Answer] = []

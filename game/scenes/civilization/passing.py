@@ -60,5 +60,5 @@ def follow_up(match: Match, shown: State) -> tuple[int, Action] | None:
     if turn_of(view) == turn_of(shown) or not nothing_to_do(match, view):
         return None
     seat = view.pending[-1].seat
-    is_person = match.seats[seat].bot is None
+    is_person = seat in match.people
     return (seat, EndTurn()) if is_person and not could_use(view, seat) else None

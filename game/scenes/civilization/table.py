@@ -105,12 +105,12 @@ class CivilizationTable(TableScene):
     answers: Answers
 
     def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
-        bots = frozenset(n for n, one in enumerate(match.seats) if one.bot is not None)
+        bots = frozenset(match.bots)
         self.open_board = OpenBoard(BOARDS, lambda: self.facts, bots)
         self.chosen = lambda: self.open_board.chosen
         self.moving, self.answers, self.fight = Mover(), Answers(), Fight()
         self.beside = self.calls = Calls(
-            match, lambda: self.relay.people() if self.relay.shared and self.past is None else [],
+            match, lambda: self.relay.people if self.relay.shared and self.past is None else [],
             lambda: CALLS.get(app.preferences.calls, CALLS["3"]),
         )  # fmt: skip
         self.trading = Trading(self, app.games[match.game.id], match.seats)
@@ -212,7 +212,7 @@ class CivilizationTable(TableScene):
 
     def follow_up(self) -> tuple[int, Action] | None:
         learner = self.relay.shared or self.layer.learner is not None
-        people = () if learner else self.relay.people()
+        people = () if learner else self.relay.people
         found = self.trading.follow_up() or self.answers.follow_up(self.match, people)
         found = found or self.calls.follow_up()
         return found or (passing.follow_up(self.match, self.view) if self.relay.shared else None)

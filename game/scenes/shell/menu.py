@@ -94,7 +94,7 @@ class MenuScene(Board):
                   kind="primary" if name == "resume" else "normal", least=0.7)
             for name, label, note, sign, act, *args in entries
         ], gap=18)  # fmt: skip
-        if any(seat.bot for seat in match.seats):
+        if match.bots:
             yield grid(2, (
                 switch(("menu", "pause"), self.say("table.watch.pause"), self.table.bots.paused,
                        self._pause, h=84),

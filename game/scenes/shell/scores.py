@@ -132,7 +132,7 @@ class ScoresScene(pages.PageScene):
         points = press("turning", self.say("turning.short"), self.turning, kind="quiet",
                        sign="learn", size=21, w=290)  # fmt: skip
         judged = self.app.games[self.match.game.id].chances is not None
-        played = judged and any(seat.bot is None for seat in self.match.seats)
+        played = judged and bool(self.match.people)
         return row(points if played else None, seal if self.match.header.seal else None, known,
                    gap=14, at=(1, 0.5))  # fmt: skip
 

@@ -51,11 +51,16 @@ def together(match: Match) -> bool:
 def to_come(match: Match) -> list[Seat]:
     """The bots that are asked now and until a person is, the first one first; where everybody chooses at
     once, those that have not chosen."""
-    asked, count = match.to_move(), len(match.seats)
+    asked = match.to_move()
     if together(match):
-        return [seat for seat in asked if match.seats[seat].bot is not None]
-    ring = ((asked[0] + n) % count for n in range(count)) if asked else iter(())
-    return [*takewhile(lambda seat: match.seats[seat].bot is not None, ring)]
+        return [seat for seat in asked if seat in match.bots]
+    return bots_from(match, asked[0]) if asked else []
+
+
+def bots_from(match: Match, seat: Seat) -> list[Seat]:
+    """The bots that sit from a seat on until a person does."""
+    count = len(match.seats)
+    return [*takewhile(match.bots.__contains__, ((seat + n) % count for n in range(count)))]
 
 
 class BotTurns:
@@ -120,7 +125,7 @@ class BotTurns:
     def _unexplained(self, *about: object) -> list[LogLine]:
         """What bots did among the last lines whose reasons were not kept, the last one last."""
         moves = [one for one in self.table.history.lines()[-RECALLED:] if one.action is not None]
-        bots = [one for one in moves if self.table.match.seats[one.seat].bot is not None]
+        bots = [one for one in moves if one.seat in self.table.match.bots]
         return [one for one in bots if one.n not in self.reasons]
 
     def waiting(self) -> bool:
@@ -192,11 +197,12 @@ class BotTurns:
         if together(self.table.match):
             return 0.0
         pause = BOT_PAUSE * self.app.comfort.speed()
-        return min(pause, self._share()) if self._paced() else pause
+        return min(pause, self._share()) if self._paced else pause
 
+    @property
     def _paced(self) -> bool:
         """Whether people wait for the bots: else nobody is in a hurry."""
-        return any(seat.bot is None for seat in self.table.match.seats)
+        return bool(self.table.match.people)
 
     def _share(self) -> float:
         """Milliseconds that the next thing may take: all it needs where each waits for a key."""
@@ -206,14 +212,14 @@ class BotTurns:
     def longest(self, seat: Seat) -> float:
         """The longest that what a seat does may be shown, in milliseconds: of a person, where bots are
         next, no longer than their first move."""
-        if self.table.match.seats[seat].bot is None:
-            next_ones = to_come(self.table.match) if self._among() else ()
-            return self.budget.share() if next_ones else math.inf
-        return self._share() if self._paced() else math.inf
+        match = self.table.match
+        if seat in match.people:
+            return self.budget.share() if match.bots and to_come(match) else math.inf
+        return self._share() if self._paced else math.inf
 
     def most(self) -> float:
         """The longest that what a bot brought about may be shown, in milliseconds."""
-        return self._share() if self._paced() and self._among() else math.inf
+        return self._share() if self._paced and self.table.match.bots else math.inf
 
     def pace(self, ms: float) -> float:
         """The part of their time that scenes of so many milliseconds get."""
@@ -222,16 +228,11 @@ class BotTurns:
             return 1.0
         return self.budget.scenes(ms) if most else 0.0
 
-    def _among(self) -> bool:
-        """Whether bots play."""
-        return any(seat.bot is not None for seat in self.table.match.seats)
-
     def begin(self) -> None:
         """Somebody else is on turn: a bot gets its part of the time; who chooses at once has all of it."""
         match = self.table.match
-        if not self._among():
-            return
-        self.budget.begin(1 if together(match) else max(1, len(to_come(match))))
+        if match.bots:
+            self.budget.begin(1 if together(match) else max(1, len(to_come(match))))
 
     def _beat(self) -> int:
         """Milliseconds between two moments at which the answer may be shown."""

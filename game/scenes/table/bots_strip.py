@@ -18,7 +18,7 @@ from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
-from game.scenes.table.bot_turns import BotTurns, to_come, together
+from game.scenes.table.bot_turns import BotTurns, bots_from, to_come, together
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
 from game.scenes.table.facts import Facts
@@ -104,16 +104,15 @@ class BotsStrip:
 
     def _made(self, match: Match, *about: object) -> tuple[Deed, ...]:
         viewer, recap = self.table.facts.viewer, self.table.recap
-        people = [n for n, seat in enumerate(match.seats) if seat.bot is None]
-        if len(people) == len(match.seats):
+        if not match.bots:
             return ()
-        since = min((recap.since(seat, viewer) for seat in people), key=len, default=())
+        since = min((recap.since(seat, viewer) for seat in match.people), key=len, default=())
         turns = self._turns(match, match.length)
         made = (
             self._deed(seat, line)
             for one in since
             for seat, line in self._by(one, turns.get(one.n))
-            if match.seats[seat].bot is not None
+            if seat in match.bots
         )
         return tuple(one for one in made if one.sentences)
 
@@ -126,8 +125,7 @@ class BotsStrip:
                 own = [one for one in line.events if means.seat_of(view, one) == seat]
                 yield seat, line._replace(events=own)
         else:
-            answers = turn is not None and turn >= 0 and match.seats[turn].bot is not None
-            yield turn if turn is not None and answers else line.seat, line
+            yield turn if turn is not None and turn in match.bots else line.seat, line
 
     def _deed(self, seat: Seat, line: LogLine) -> Deed:
         recap, view = self.table.recap, self.table.facts.view
@@ -147,7 +145,7 @@ class BotsStrip:
         deeds, turn, match = self.deeds(), self._turn, self.table.match
         mover = self.table.facts.mover if turn is None else turn
         now = [mover] if self.plays and mover is not None else []
-        chose = [n for n, one in enumerate(match.seats) if one.bot and match.has_answered(n)]
+        chose = [n for n in match.bots if match.has_answered(n)]
         seats = dict.fromkeys([*(one.seat for one in deeds), *chose, *now, *self._next(now)])
         done = {*chose, *(one.seat for one in deeds)}.difference(now)
         states = dict.fromkeys(seats, NEXT) | dict.fromkeys(done, DONE) | dict.fromkeys(now, NOW)
@@ -156,22 +154,14 @@ class BotsStrip:
 
     def _next(self, now: list[Seat]) -> list[Seat]:
         """The bots whose turns come before that of a person; where everybody chooses, who has not."""
-        match, found = self.table.match, list[Seat]()
-        if together(match):
-            return to_come(match)
-        for n in range(now[0] + 1, now[0] + len(match.seats)) if now else ():
-            if match.seats[n % len(match.seats)].bot is None:
-                break
-            found.append(n % len(match.seats))
-        return found
+        match = self.table.match
+        return to_come(match) if together(match) else bots_from(match, now[0])[1:] if now else []
 
     @property
     def plays(self) -> bool:
         """Whether bots have their turns: what they answer in that of a person is not watched."""
-        if all(seat.bot is None for seat in self.table.match.seats):
-            return False
-        turn = self._turn
-        if turn is not None and self.table.match.seats[turn].bot is None:
+        turn, match = self._turn, self.table.match
+        if not match.bots or turn in match.people:
             return False
         return self.table.bots_play(turn is not None)
 
@@ -255,7 +245,7 @@ class BotsStrip:
         """Somebody did something: a bot is held where each of its steps waits; a person's own act
         puts all of it away."""
         table = self.table
-        if table.match.seats[seat].bot is None:
+        if seat in table.match.people:
             self._rests = table.app.window.pointer
             if self._stopped and table.bots.paused:
                 table.bots.pause()

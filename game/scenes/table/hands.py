@@ -7,6 +7,7 @@ their key until the last has been given."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.rules.contract import Seat
@@ -27,8 +28,7 @@ class Passing(Protocol):
 
     due: Seat | None
     answered: list[Seat]
-
-    def people(self) -> list[Seat]: ...
+    people: Sequence[Seat]
 
 
 class Keyed(Protocol):
@@ -109,7 +109,7 @@ class Hands:
         """Whose hand a key lifts, or whose answer it takes back."""
         if key == SPACE:
             return self.relay.due if self.lie_down else None
-        held = self.relay.people() if self.lie_down else self.relay.answered
+        held = self.relay.people if self.lie_down else self.relay.answered
         found = (seat for seat in held if self.keyed.hand_key(seat) == key)
         return next(found, None)
 
@@ -139,7 +139,7 @@ class Hands:
         if name == HERE:
             return self.relay.due if self.lie_down else None
         seat = int(name[len(BACKS) :]) if name.startswith(BACKS) else None
-        return seat if self.lie_down and seat in self.relay.people() else None
+        return seat if self.lie_down and seat in self.relay.people else None
 
     def _dropped(self, name: str) -> bool:
         """The mouse was let go: what lies under it is taken out; elsewhere the hand goes down."""

@@ -68,7 +68,7 @@ class LastAnswer:
         frame = table.view.pending[-1]
         if not isinstance(frame, Simultaneous):
             return False
-        owing = [one for one in flow.owing(frame) if table.match.seats[one].bot is None]
+        owing = [one for one in flow.owing(frame) if one in table.match.people]
         given = [one for one, _ in frame.answers]
         return owing == [seat] and frame.seats.count(seat) == given.count(seat) + 1
 

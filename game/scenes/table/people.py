@@ -24,6 +24,6 @@ def _name(match: Match, seat: Seat | None) -> str:
 def _last_to_act(match: Match) -> Seat:
     """The seat of the person who did something last."""
     for line in reversed(match.log):
-        if line.action is not None and match.seats[line.seat].bot is None:
+        if line.action is not None and line.seat in match.people:
             return line.seat
     return 0

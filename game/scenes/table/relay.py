@@ -54,7 +54,7 @@ class Relay:
     def __init__(
         self, scene: Scene, table: Shared, last: LastAnswer, hold: int, hands: Hands
     ) -> None:
-        self.scene, self.table = scene, table
+        self.scene, self.table, self.people = scene, table, table.match.people
         self.last, self.hold = last, hold
         self.viewer: Seat | None = None
         self.due: Seat | None = None
@@ -97,12 +97,8 @@ class Relay:
     def shared(self) -> bool:
         """Whether several people look in turn, each at secrets of their own."""
         layer = self.table.layer
-        alone = layer.learner is not None or layer.together or len(self.people()) == 1
+        alone = layer.learner is not None or layer.together or len(self.people) == 1
         return self.secret and not alone
-
-    def people(self) -> list[Seat]:
-        """The seats of people, in order."""
-        return [n for n, seat in enumerate(self.table.match.seats) if seat.bot is None]
 
     # ---- who looks ----------------------------------------------------------------------
 
@@ -129,7 +125,7 @@ class Relay:
             self.due = next((seat for seat in self._order() if seat in asked), None)
         if self.due is None:
             self.down = self.waits = False
-        if not any(self._open_to(seat) for seat in self.people() if seat in asked):
+        if not any(self._open_to(seat) for seat in self.people if seat in asked):
             self.hands.put_down()  # nobody decides at the open table
         if self.due != due:
             self.whole, self.waits, self._held = False, False, None
@@ -139,7 +135,7 @@ class Relay:
     def _for_all(self, asked: Sequence[Seat]) -> Seat:
         """Whose knowledge is on the screen where nobody has to look away: that of the learner or of the
         only person; where all look together, that of whoever is on turn, or was last."""
-        people, learner = self.people(), self.table.layer.learner
+        people, learner = self.people, self.table.layer.learner
         if learner is None and self.table.layer.together:
             return next((seat for seat in asked if seat in people), self.viewer or people[0])
         return people[0] if learner is None else learner
@@ -147,7 +143,7 @@ class Relay:
     def _only_bots(self, asked: Sequence[Seat]) -> bool:
         """Whether whoever looks only waits for bots that are asked in between."""
         looks = self.viewer is not None and not self.table.match.finished
-        people = [seat for seat in asked if seat in self.people()]
+        people = [seat for seat in asked if seat in self.people]
         return looks and not people and self.table.interlude(self._public())
 
     def _looks_away(self, asked: Sequence[Seat]) -> bool:
@@ -174,7 +170,7 @@ class Relay:
         sight, they are not interrupted."""
         keeps = self.last.may_be_kept and self.shared and not (self._left or self._short)
         keeps = keeps and (not self.last.falls_at_once or self._back == self.viewer)
-        waited_for = any(seat in asked for seat in self.people())
+        waited_for = any(seat in asked for seat in self.people)
         return keeps and waited_for and self.viewer in self.answered and self.viewer not in asked
 
     def hand_on(self) -> None:
@@ -232,7 +228,7 @@ class Relay:
         def key(seat: Seat) -> bytes:
             return blake2b(f"{match.id}/{turn}/{seat}".encode(), digest_size=8).digest()
 
-        return sorted(self.people(), key=key)
+        return sorted(self.people, key=key)
 
     def holds(self) -> bool:
         """Whether nobody may act, because the one who is asked does not look, or somebody else does."""
@@ -263,7 +259,7 @@ class Relay:
     def acting_seat(self, seats: Sequence[Seat]) -> Seat | None:
         """Of several seats that are asked at once, the one that acts at the screen."""
         mine = [seat for seat in seats if seat in (self.viewer, self.due)]
-        people = [seat for seat in seats if seat in self.people()]
+        people = [seat for seat in seats if seat in self.people]
         return next(iter([*mine, *people, *seats]), None)
 
     # ---- the curtain --------------------------------------------------------------------
@@ -308,7 +304,7 @@ class Relay:
 
     def call(self, seat: Seat) -> None:
         """Somebody who has chosen comes back to the screen, to take it back: the curtain is theirs."""
-        if self.down and seat in self.answered and seat in self.people():
+        if self.down and seat in self.answered and seat in self.people:
             self.due, self._held, self.scene.focus, self._back = seat, None, HERE, seat
             self.scene.touch()
 

@@ -94,7 +94,7 @@ class TableScene(Scene):
         self.names = tuple(seat.name for seat in match.seats)
         self.signs = tuple(seat.shape for seat in match.seats)
         self.layer = layer or Layer()
-        people = tuple(seat.name for seat in match.seats if seat.bot is None)
+        people = tuple(self.names[seat] for seat in match.people)
         self.people = people[:1] if self.layer.alone else people
         self.began = match.length
         """The length of the match as it was brought here."""
@@ -131,7 +131,7 @@ class TableScene(Scene):
 
     def enter(self) -> None:
         """A bot at the table: its process starts now, so that its first answer comes soon."""
-        if self.past is None and any(seat.bot for seat in self.match.seats):
+        if self.past is None and self.match.bots:
             self.bots.warm_up()
         self._taken_up()
         self.layer.entered()
@@ -224,7 +224,7 @@ class TableScene(Scene):
 
     def is_bot(self, seat: int) -> bool:
         """Whether a bot sits on the seat."""
-        return self.match.seats[seat].bot is not None
+        return seat in self.match.bots
 
     def busy(self) -> bool:
         """Whether nobody may act at the screen now: a bot is on turn, whoever is does not look, a

@@ -100,7 +100,7 @@ class TurnBanner:
             self._words = self._words._replace(small=table.turn_note(), ribbon=True)
             self._ms = RIBBON_MS * speed
         self._ms = min(self._ms, self.most)
-        if table.match.seats[table.mover].bot is None:
+        if table.mover in table.match.people:
             app.sounds.play("your_turn")
 
     def _turn(self, view: Any) -> int:

@@ -38,8 +38,7 @@ def bot_on_turn(table: Watched) -> str:
     """The name of the bot that is on turn, here and now; empty where none is."""
     if table.mover is None or table.past is not None:
         return ""
-    seat = table.match.seats[table.mover]
-    return "" if seat.bot is None else seat.name
+    return table.match.seats[table.mover].name if table.mover in table.match.bots else ""
 
 
 def buttons(table: Watched) -> Iterator[ButtonView]:
@@ -54,7 +53,7 @@ def buttons(table: Watched) -> Iterator[ButtonView]:
         words = say(f"relay.{'turn_up' if table.relay.last.kept else 'hand_on'}")
         yield ButtonView("hand_on", words, "primary", key, icon="play")
     elif bot_on_turn(table):
-        if table.watched() or sum(seat.bot is not None for seat in table.match.seats) > 1:
+        if table.watched() or len(table.match.bots) > 1:
             word = "play" if table.bots.paused else "pause"
             yield ButtonView("pause", say(f"table.watch.{word}"), "primary")
             yield ButtonView("one_move", say("table.watch.step"))

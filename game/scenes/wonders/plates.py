@@ -3,7 +3,7 @@ down. Whoever has chosen takes it back from theirs."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.drawing.kit.badges import Seat
@@ -33,7 +33,7 @@ class Plate(NamedTuple):
 
 
 def plates(
-    t: TableText, due: int, people: list[int], keys: Mapping[int, str]
+    t: TableText, due: int, people: Sequence[int], keys: Mapping[int, str]
 ) -> tuple[str, str, tuple[Plate, ...]]:
     """A title, what to know of the order, and a plate for each of the people; those who have chosen
     take it back by these keys."""

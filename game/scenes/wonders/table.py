@@ -157,7 +157,7 @@ class WondersTable(TableScene):
         if due is None or self.lift() is None:
             return None
         keys = {seat: key_name(self.app.words, self.hand_key(seat)) for seat in relay.answered}
-        return plates.plates(self.text, due, relay.people(), keys)
+        return plates.plates(self.text, due, relay.people, keys)
 
     def ahead_of_time(self) -> Iterator[None]:
         """And how the cities lie before those who are still to choose: the table is turned to them next."""

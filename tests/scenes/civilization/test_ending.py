@@ -19,7 +19,7 @@ from game.drawing.kit.nodes import Node
 from game.games import GAMES
 from game.match.match import Match
 from game.match.statistics import player_of
-from game.match.turning_points import swings, turning_points
+from game.match.turning_points import largest, swings
 from game.rules.civilization.battle import combat
 from game.rules.civilization.events import CoinsChanged, RoundBegan, SpaceEntered, TechLearned
 from game.rules.civilization.scoring import coin_points
@@ -176,7 +176,7 @@ def test_turning_points_are_the_turns_that_changed_the_chances_most(
     story = section.ending.story
     assert story.done
     assert story.moments != before
-    points = {one.n: one for one in turning_points(fought, chances)}
+    points = {one.n: one for one in largest(swings(fought, chances))}
     log = {line.n: line for line in fought.log if line.action is not None}
     ends = sorted(points)
     assert 0 < len(story.moments) <= STORY

@@ -254,7 +254,7 @@ def _order(patch: pytest.MonkeyPatch) -> None:
 
     def order(self: Relay) -> list[int]:
         hands = self.table.match.state.hands
-        return sorted(self.people(), key=lambda seat: sum(hands[seat]))
+        return sorted(self.people, key=lambda seat: sum(hands[seat]))
 
     patch.setattr(Relay, "_order", order)
 
