@@ -122,21 +122,26 @@ def test_things_of_a_tree_lie_in_it_and_can_be_pointed_at(app: App, name: str) -
                 assert hit in inside, (thing.name, hit)
 
 
+PAINTED: set[tuple[float, float, display.Item]] = set()
+"""What was painted in the tests so far, and how large: what is equal paints the same picture."""
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_is_painted_beyond_what_is_painted_again(app: App, name: str) -> None:
     """Each node alone on a clear surface, pointed at and not: what it paints lies in its reach."""
     SCENES[name](app)
     measure, surface = top_of(app).measure(), pygame.Surface(app.window.size, pygame.SRCALPHA)
-    c, painted = Canvas(surface, measure.scale, measure.text_scale), set[display.Item]()
+    c = Canvas(surface, measure.scale, measure.text_scale)
     clear = surface.get_buffer().raw
     for section in trees(top_of(app)):
         for p in section.laid().placed:
             for pointed in (False, True) if p.node.paint is not None else ():
                 look = partial(_always, section.look(p.owner)._replace(pointed=pointed))
                 item = display.item(p, look)
-                if item in painted:  # most look the same pointed at
+                known = measure.scale, measure.text_scale, item
+                if known in PAINTED:  # most look the same pointed at, and in several scenes
                     continue
-                painted.add(item)
+                PAINTED.add(known)
                 display.paint(c, [p], look)
                 x, y, w, h = (round(one * c.scale) for one in display.reach(item))
                 surface.fill((0, 0, 0, 0), there := pygame.Rect(x, y, w, h).inflate(2, 2))
