@@ -1,18 +1,38 @@
-"""What holds for all tests: none has a deadline, on however busy a machine, none waits until the disk
-has written, and none leaves behind that something is left out."""
+"""What holds for all tests: none has a deadline, on however busy a machine, none waits for the disk, and
+none leaves behind that something is left out."""
 
 from __future__ import annotations
 
 import gc
 import os
+import tempfile
 from collections.abc import Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import pytest
 from hypothesis import settings
 
+from game.content import loading
 from game.content.left_out import LEFT_OUT
 
+MEMORY, ROOM = Path("/dev/shm"), 2**31
+"""Where a folder may lie in memory, and the bytes of all that tests write at a time."""
+
+
+def _write_to_memory() -> None:
+    """Where there is such a folder with room enough, of which programs can be started: a disk writes what
+    takes the place of another file at once, and a save does so with every action."""
+    if "TMPDIR" in os.environ or not MEMORY.is_dir():
+        return
+    about = os.statvfs(MEMORY)
+    if about.f_bavail * about.f_frsize > ROOM and not about.f_flag & os.ST_NOEXEC:
+        os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
+
+
+_write_to_memory()
 settings.register_profile("tessera", deadline=None)
 settings.load_profile("tessera")
 
@@ -28,6 +48,23 @@ def pytest_collection_finish() -> None:
 def _disk_is_not_waited_for() -> Iterator[None]:
     """No test can tell the difference: what is written is there for every process."""
     with mock.patch.object(os, "fsync", return_value=None):
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _text_is_parsed_once() -> Iterator[None]:
+    """Whoever reads fifty files of which one was damaged waits for that one: the same text comes to the
+    same data, which nobody changes."""
+    parse = loading.parse_text
+    known = lru_cache(2048)(lambda text, loader: parse(Path(), text, loader))
+
+    def parsed(path: Path, text: str, loader: Any = loading._Loader) -> Any:
+        try:
+            return known(text, loader)
+        except loading.ContentError:
+            return parse(path, text, loader)
+
+    with mock.patch.object(loading, "parse_text", parsed):
         yield
 
 
