@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.scenes.conftest import app, drawings_are_read_once, unpainted
+from tests.scenes.conftest import app, bots_have_one_process, drawings_are_read_once, unpainted
 
-__all__ = ["app", "drawings_are_read_once", "unpainted"]
+__all__ = ["app", "bots_have_one_process", "drawings_are_read_once", "unpainted"]

@@ -34,6 +34,7 @@ from game.scenes.table.coached import coached
 from game.scenes.table.items import Items
 from game.scenes.table.layer import Layer
 from game.scenes.table.table import TableScene
+from tests.scenes.keeping import forget_words
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 LARGEST = (3840, 2160)
@@ -260,6 +261,7 @@ def letters_of(kind: str) -> frozenset[str]:
 def nothing_cut() -> Iterator[None]:
     """Whatever is painted here fits: no text is left out, or its end; and the font in which it is
     painted has each of its letters."""
+    forget_words()
     cut, words, lacks = set[str](), typesetting.words, set[str]()
 
     def looked_at(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
@@ -278,6 +280,7 @@ def nothing_cut() -> Iterator[None]:
 @contextmanager
 def painted() -> Iterator[list[tuple[str, float]]]:
     """Every line of text that is painted here, with its size in units."""
+    forget_words()
     seen: list[tuple[str, float]] = []
     put = Canvas._put
 

@@ -1,21 +1,23 @@
-"""What is dear to make stays from one test to the next: the window, the sound device, and pictures
-that have no words in them.
-
-Fonts, texts and pictures with words go, for tests watch how these are set and drawn.
+"""What is dear to make stays from one test to the next: the window, the sound device, fonts, pictures
+and the process of the bots. Whoever watches how words are drawn begins with `forget_words`.
 """
 
 from __future__ import annotations
 
 import io
 from collections.abc import Hashable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import count
+from multiprocessing.synchronize import Event
 
 import pygame
 import pytest
 
-from game.drawing.kit import surface_cache
+from game.bots.thinker import Thinker
+from game.drawing.kit import fonts, spare, surface_cache, typesetting
 from game.scenes.kit.app import App
 from game.scenes.kit.memory import give_back
 from game.scenes.kit.scene import Scene
@@ -84,13 +86,45 @@ def nothing_painted() -> Iterator[None]:
         yield
 
 
+class LastingThinker(Thinker):
+    """A thinker whose process goes on to the next one, once it has answered."""
+
+    free: list[tuple[ProcessPoolExecutor, Event]] = []
+
+    def __init__(self) -> None:
+        super().__init__()
+        if self.free:
+            self._pool, self._play_now = self.free.pop()
+            self._play_now.clear()
+
+    def close(self) -> None:
+        with self._lock:
+            self._closed = True
+            pool, self._pool = self._pool, None
+        if pool is not None:
+            self._play_now.set()
+            try:
+                pool.submit(int).result()
+            except BrokenProcessPool:
+                return
+            self.free.append((pool, self._play_now))
+
+    @classmethod
+    def send_home(cls) -> None:
+        """Nobody asks any more."""
+        for pool, _ in cls.free:
+            pool.shutdown()
+        cls.free.clear()
+
+
 def close(app: App) -> None:
     """Close the client of a test, without the small picture of a match, which nobody will see; now
     and then memory goes back to the system, which would otherwise keep some of it for each."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame, "quit", pygame.event.clear)
         patch.setattr(pygame.mixer, "quit", pygame.mixer.stop)
-        patch.setattr(surface_cache, "forget", forget_words)
+        for kept in (fonts, spare, typesetting, surface_cache):
+            patch.setattr(kept, "forget", lambda: None)
         patch.setattr(TableScene, "render", lambda table, size: pygame.Surface((1, 1)))
         patch.setattr(pictures, "keep", lambda *what: None)
         app.close()

@@ -196,13 +196,13 @@ class _Reader:
 
 @contextmanager
 def _reading(window: tuple[int, int]) -> Iterator[tuple[pytest.MonkeyPatch, _Reader]]:
+    forget_words()
     with pytest.MonkeyPatch.context() as patch:
         yield patch, _Reader(patch, window)
 
 
 def read(scene: Scene, size: tuple[int, int]) -> Read:
     """What the scene writes while it is painted anew in a window of this size."""
-    forget_words()
     scene.resize(size)
     with _reading(size) as (patch, reader):
         found: Read = [(None, reader.page)]

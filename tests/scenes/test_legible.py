@@ -11,7 +11,7 @@ import pytest
 
 from game.content.duel.load import tables
 from game.content.new_dawn.load import tables as dawn_tables
-from game.drawing.kit import surface_cache, typesetting
+from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
 from game.drawing.new_dawn import box, focus, papers, wonders
@@ -31,6 +31,7 @@ from game.words import plain
 from tests.having import shelf
 from tests.scenes.driving import LANGUAGES, LEGIBLE, at_every_size, duel, painted, table_of
 from tests.scenes.every_carta_impera import at, table
+from tests.scenes.keeping import forget_words
 from tests.scenes.new_dawn.driving import match as dawn_match
 
 LONG = ("Maximiliane Muster", "Bartholomew Newman")
@@ -108,7 +109,7 @@ def written(names: set[str] | None = None) -> Iterator[dict[str, int]]:
             low[text] = min(px, low.get(text, px))
         return write(text, kind, px, colour)
 
-    surface_cache.forget()
+    forget_words()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(typesetting, "words", watched)
         yield low
