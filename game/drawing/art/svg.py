@@ -166,7 +166,7 @@ def rounded(surface: pygame.Surface, radius: float) -> pygame.Surface:
     """The surface with its corners cut, `radius` in pixels; SDL_image draws no clip path."""
     w, h = surface.get_size()
     mask = f'<rect width="{w}" height="{h}" rx="{radius:.2f}" fill="#fff"/>'
-    surface.blit(raster(mask, (0, 0, w, h), w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(draw(mask, (0, 0, w, h), w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
 
 

@@ -7,7 +7,7 @@ made from SVG or text is kept, so that painting a screen again is mostly blits.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -40,6 +40,8 @@ LEAST = 19.5
 """Units of the smallest text: 13 pixels in a window 720 high."""
 WORTH = 64
 """Something hidden that is narrower, in pixels, is laid sooner than gone round."""
+REPEATED = 128
+"""Of what is the same all along the side of a shadow, so many pixels are kept and laid again and again."""
 
 
 class Canvas:
@@ -100,8 +102,11 @@ class Canvas:
         opaque with corners of this radius will lie there, and what it hides is left out."""
         b, k = self.px(blur), self.scale
         left, top = round(x * k) - 2 * b, round((y + dy) * k) - 2 * b
-        for image, area, (at_x, at_y) in _soft(w, h, radius, b, dy if covered else None, k):
-            self.surface.blit(shadow(*image, alpha, rgb), (left + at_x, top + at_y), area)
+        measures, parts = _soft(w, h, radius, b, dy if covered else None, k)
+        image = shadow(*measures, alpha, rgb)
+        self.surface.blits(
+            [(image, (left + at_x, top + at_y), part) for part, (at_x, at_y) in parts], False
+        )
 
     def glow(
         self, cx: float, cy: float, r: float, colour: str = "#ffce6a", opacity: float = 0.8
@@ -282,25 +287,41 @@ class Canvas:
 
 
 @lru_cache(1024)
-def _soft(w: float, h: float, radius: float, b: int, dy: float | None, k: float) -> Sequence[
-        tuple[tuple[int, int, int, int], pygame.Rect | None, tuple[int, int]]]:  # fmt: skip
-    """What a shadow is laid of: the measures of each picture, the part of it, and where that lies. With
-    a drop it is gone round what hides its middle, wherever between two pixels that may begin."""
+def _soft(w: float, h: float, radius: float, b: int, dy: float | None, k: float) -> tuple[
+        tuple[int, int, int, int], Sequence[tuple[pygame.Rect, tuple[int, int]]]]:  # fmt: skip
+    """What a shadow is laid of: the measures of its picture, parts of that, and where they lie. With a
+    drop it is gone round what hides its middle, wherever between two pixels that may begin."""
     wide, high, round_ = (max(1, round(one * k)) for one in (w, h, radius))
+    few, edge = 2 * (round_ + 3 * b) + 9 + REPEATED, round_ + 5 * b + 4
     whole, inset = pygame.Rect(0, 0, wide + 4 * b, high + 4 * b), radius + 2
     x, y = 2 * b + inset * k, 2 * b + (inset - (dy or 0.0)) * k
     hole = pygame.Rect(math.ceil(x + 0.5), math.ceil(y + 0.5),
                        int((w - 2 * inset) * k) - 2, int((h - 2 * inset) * k) - 2)  # fmt: skip
-    if dy is None or min(hole.size) < WORTH:
-        return [((wide, high, round_, b), None, (0, 0))]
-    least = 2 * (round_ + 3 * b) + 9  # what is seen of it is the same on a smaller one
-    rows, sides = (wide, min(high, least), round_, b), (min(wide, least), high, round_, b)
-    parts = []
-    for image, part in zip((rows, rows, sides, sides), frame(whole, hole), strict=True):
-        across = image[0] + 4 * b - whole.w if part.x == hole.right else 0
-        down = image[1] + 4 * b - whole.h if part.y == hole.bottom else 0
-        parts.append((image, part.move(across, down), part.topleft))
-    return parts
+    areas = [whole] if dy is None or min(hole.size) < WORTH else frame(whole, hole)
+    picture = min(wide, few), min(high, few)
+    pieces = [
+        (area, (from_x - area.x, from_y - area.y))
+        for from_y, y, tall in _strips(whole.h, picture[1] + 4 * b, edge)
+        for from_x, x, long in _strips(whole.w, picture[0] + 4 * b, edge)
+        for area in [pygame.Rect(x, y, long, tall)]
+    ]
+    seen = ((piece.clip(area), shift) for area in areas for piece, shift in pieces)
+    return (*picture, round_, b), [
+        (part.move(shift), part.topleft) for part, shift in seen if part.w and part.h
+    ]
+
+
+def _strips(length: int, kept: int, edge: int) -> Iterator[tuple[int, int, int]]:
+    """How a picture of `kept` pixels is laid to be so long: where each strip begins in it, where it
+    lies, and its length. Between the edges all pixels are the same."""
+    if length <= kept:
+        yield 0, 0, length
+        return
+    middle = kept - 2 * edge
+    yield 0, 0, edge
+    for at in range(edge, length - edge, middle):
+        yield edge, at, min(middle, length - edge - at)
+    yield kept - edge, length - edge, edge
 
 
 def _dim(colour: Colour, by: float = 0.7) -> Colour:

@@ -20,11 +20,10 @@ from game.drawing.kit import theme
 
 Arguments = ParamSpec("Arguments")
 
-LEAST, PER_PIXEL = 48 * 2**20, 8
+LEAST, PER_PIXEL = 48 * 2**20, 11
 """Bytes for all kept pictures, at least and by pixel of the window. To be painted whole, a table asks for
-pictures of 1 to 6; seven people at 7 Wonders, whose cities are large by turns, come to 16, and some are
-drawn again there. Three games of Civilization for four at 4K come to 327 megabytes instead of 375, and
-take 1.5 % longer."""
+pictures of 1 to 5 bytes; with seven people at 7 Wonders, whose cities are large by turns, a turn comes to
+13, and some are drawn again there: with 8 twice as many, and an action took twice as long."""
 
 CAPACITY = LEAST
 """The same for the window that is open."""
