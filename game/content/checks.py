@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from game.content.contents import listed, tables_of
 from game.content.folder import OWN
 from game.content.loading import ContentError, load, nearest
 
@@ -19,6 +20,15 @@ def unique(file: Path, path: str, ids: Iterable[object]) -> None:
     for id, count in Counter(ids).items():
         if count > 1:
             raise ContentError(file, path, "each id once", f"{id!r} {count} times")
+
+
+def unique_ids(folder: Path, files: msgspec.Struct) -> None:
+    """Of whatever is listed in a file each id stands once."""
+    for name, parts in tables_of(files).items():
+        for key, part in parts.items():
+            unique(
+                folder / f"{name}.yaml", key, [one.id for one in listed(part) if hasattr(one, "id")]
+            )
 
 
 def known(file: Path, path: str, id: str, ids: Collection[str], what: str) -> None:
@@ -39,9 +49,8 @@ def totals(folder: Path, files: msgspec.Struct) -> None:
     printed = OWN / folder.name / "totals.yaml"
     expected = load(printed, dict[str, dict[str, int]])
     agree(printed, "", sorted(files.__struct_fields__), sorted(expected))
-    for name, numbers in expected.items():
-        table = getattr(files, name)
-        plain = msgspec.to_builtins(table if isinstance(table, msgspec.Struct) else {name: table})
+    for name, parts in tables_of(files).items():
+        plain, numbers = msgspec.to_builtins(parts), expected[name]
         known: dict[str, list[Any]] = {}
         for path, number in numbers.items():
             if (found := total(plain, path, known)) != number:

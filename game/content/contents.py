@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, NamedTuple, Protocol
 
 import msgspec
+from msgspec.structs import asdict
 
 
 class Thing(Protocol):
@@ -35,21 +36,28 @@ class Contents(NamedTuple):
     named: tuple[Named, ...] = ()
 
 
+def tables_of(files: msgspec.Struct) -> dict[str, dict[str, Any]]:
+    """By file what stands in it, by name."""
+    return {
+        name: asdict(table) if isinstance(table, msgspec.Struct) else {name: table}
+        for name, table in asdict(files).items()
+    }
+
+
+def listed(part: Any) -> list[Any]:
+    """The structs of a list, or of a map by name; none where there are no such."""
+    many = part.values() if isinstance(part, dict) else part if isinstance(part, tuple) else ()
+    return [one for one in many if isinstance(one, msgspec.Struct)]
+
+
 def summary(files: msgspec.Struct) -> dict[str, str]:
-    """By file: how many there are of what is listed in it, or how many fields it has."""
-    found = msgspec.structs.asdict(files)
-    return {f"{name}.yaml": ", ".join(_counted(name, table)) for name, table in found.items()}
-
-
-def _counted(name: str, table: Any) -> Iterator[str]:
-    parts = msgspec.structs.asdict(table) if isinstance(table, msgspec.Struct) else {name: table}
-    lists = {key: part for key, part in parts.items() if _holds_structs(part)}
-    for key, part in lists.items():
-        yield f"{len(part)} {key.replace('_', ' ')}"
-    if not lists:
-        yield f"{len(parts)} entries"
-
-
-def _holds_structs(part: Any) -> bool:
-    many = part.values() if isinstance(part, dict) else part
-    return isinstance(many, Collection) and any(isinstance(one, msgspec.Struct) for one in many)
+    """By file: how many there are of what is listed in it, or how many things stand in it."""
+    found = {}
+    for name, parts in tables_of(files).items():
+        counts = [
+            f"{len(many)} {key.replace('_', ' ')}"
+            for key, part in parts.items()
+            if (many := listed(part))
+        ]
+        found[f"{name}.yaml"] = ", ".join(counts) or f"{len(parts)} entries"
+    return found

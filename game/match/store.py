@@ -16,6 +16,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 import platformdirs
 from msgspec import Meta
+from msgspec.structs import asdict
 
 from game.match import oldsave, savefile
 from game.match.errors import MatchError, StoreError
@@ -259,25 +260,8 @@ class Store:
             head, standing, picture = self._head(path)
         except StoreError as error:
             return Summary(match_id, broken=error)
-        return Summary(
-            id=match_id,
-            game=head.game,
-            title=standing.title,
-            seats=head.seats,
-            options=head.options,
-            progress=standing.progress,
-            length=standing.length,
-            updated=standing.updated,
-            ending=standing.ending,
-            winners=standing.winners,
-            points=standing.points,
-            seconds=standing.seconds,
-            parent=head.parent,
-            parent_n=head.parent_n,
-            moved=head.moved,
-            practice=standing.practice,
-            picture=picture,
-        )
+        known = asdict(head) | asdict(standing) | {"id": match_id, "picture": picture}
+        return Summary(**{name: known[name] for name in Summary._fields if name in known})
 
     def _head(self, path: Path) -> tuple[Header, Standing, bytes | None]:
         document = savefile.read(path)

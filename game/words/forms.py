@@ -1,11 +1,12 @@
-"""Which of several sentences tells an event or an action: they lie under `<prefix>.<Kind>`, each with a form
-as the rest of its key."""
+"""Which of several sentences tells an event or an action, or why not: they lie under `<prefix>.<Kind>` or
+`<prefix>.<reason>`, each with a form as the rest of its key."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.rules.contract import Refusal
 from game.words.words import Words
 
 Facts = dict[str, Any]
@@ -19,6 +20,15 @@ def tell(words: Words, prefix: str, of: Any, facts: Facts, forms: Mapping[Any, F
     form = forms.get(type(of))
     rest = form(words, of, facts) if form else ""
     return words.say(f"{prefix}.{type(of).__name__}{rest}", **facts)
+
+
+def refuse(
+    words: Words, prefix: str, refusal: Refusal, facts: Facts, forms: Mapping[str, Form]
+) -> str:
+    """The sentence of a reason, in its form."""
+    form = forms.get(refusal.reason)
+    rest = form(words, refusal, facts) if form else ""
+    return words.say(f"{prefix}.{refusal.reason}{rest}", **facts)
 
 
 def either(field: str, yes: str, no: str) -> Form:

@@ -37,20 +37,10 @@ Sentence = str | list[Part] | dict[str, Any]
 _FACT = re.compile(r"\{(\w+)(!|\|\w+)?\}")
 _EMBLEM = re.compile(r"\[\w+\] ?")
 TYPED = frozenset(
-    {
-        "asker",
-        "file",
-        "folder",
-        "game",
-        "loser",
-        "name",
-        "owner",
-        "person",
-        "player",
-        "query",
-        "rival",
-    }
-    | {"rivals", "title", "value", "who", "whose", "winner", "winners"}
+    (
+        *("asker", "file", "folder", "game", "loser", "name", "owner", "person", "player", "query"),
+        *("rival", "rivals", "title", "value", "who", "whose", "winner", "winners"),
+    )
 )
 """Facts that may hold what somebody typed: they are data, whatever is in them."""
 

@@ -30,9 +30,9 @@ from game.scenes.shell.teach import TeachTableScene
 from game.scenes.table import reminders
 from game.scenes.table.coach import Parchment
 from game.scenes.table.first_round import FirstRoundLayer, lasts
-from game.scenes.table.group_won import GroupWonScene
 from game.scenes.table.labels import LabelsScene
 from game.scenes.table.lesson import begin_lesson, seats_of
+from game.scenes.table.lesson_won import GroupWonScene
 from game.scenes.table.table import TableScene
 from game.scenes.table.teaching import BIG, GroupLayer, Teaching, moves_to_choose
 from game.words import languages, plain

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 from game.content.carta_impera.schema import DOMAINS, ERAS, Effect, Files
-from game.content.checks import agree, known, unique
+from game.content.checks import agree, known, unique_ids
 
 TEMPORARY = ("attack", "inquisition", "embargo", "technological_leap", "democracy")
 """The temporary effects, which the rules know by their ids."""
@@ -16,6 +16,7 @@ TIE_BREAK = ["utopia", "culture", "science", "economy", "religion", "military"]
 
 def check(folder: Path, files: Files) -> None:
     """Raise a `ContentError` for the first mistake."""
+    unique_ids(folder, files)
     file, box = folder / "box.yaml", files.box
     agree(file, "domains", list(DOMAINS), [domain.id for domain in box.domains])
     for index, domain in enumerate(box.domains):
@@ -27,7 +28,6 @@ def check(folder: Path, files: Files) -> None:
 
 def _effects(file: Path, effects: tuple[Effect, ...]) -> None:
     """Each domain has its permanent effect of each level and its temporary one (R4.1)."""
-    unique(file, "effects", [effect.id for effect in effects])
     for index, effect in enumerate(effects):
         path = f"effects[{index}]"
         if effect.kind == "temporary":

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Literal
 
-from game.content.checks import agree, known, unique
+from game.content.checks import agree, known, unique, unique_ids
 from game.content.civilization import schema
-from game.content.contents import Thing
 from game.content.loading import ContentError
 
 CELL = re.compile(
@@ -21,18 +20,7 @@ CELL = re.compile(
 
 def check(folder: Path, files: schema.Files) -> None:
     """Raise a `ContentError` for the first mistake."""
-    listed: dict[str, Iterable[Thing]] = {
-        "tiles": files.tiles,
-        "technologies": files.technologies,
-        "buildings": files.buildings,
-        "wonders": files.wonders.wonders,
-        "governments": files.governments,
-        "civilizations": files.civilizations,
-        "events": files.events,
-        "great_people": files.great_people,
-    }
-    for name, things in listed.items():
-        unique(folder / f"{name}.yaml", name, [one.id for one in things])
+    unique_ids(folder, files)
     learnt = [one.id for one in files.technologies]
     _tiles(folder / "tiles.yaml", files.tiles, [one.id for one in files.civilizations])
     _layouts(folder / "layouts.yaml", files.layouts)

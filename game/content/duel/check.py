@@ -6,20 +6,17 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.content.checks import known, unique
+from game.content.checks import known, unique, unique_ids
 from game.content.duel import schema
 from game.content.loading import ContentError
 
 
 def check(folder: Path, files: schema.Files) -> None:
     """Raise a `ContentError` for the first mistake."""
-    cards, wonders, tokens = files.cards, files.wonders, files.progress_tokens
-    unique(folder / "cards.yaml", "cards", [card.id for card in cards.cards])
-    unique(folder / "wonders.yaml", "wonders", [wonder.id for wonder in wonders.wonders])
-    unique(folder / "progress_tokens.yaml", "tokens", [token.id for token in tokens.tokens])
-    _chains(folder / "cards.yaml", cards)
-    _symbols(folder / "cards.yaml", cards, tokens)
-    _first_game(folder / "wonders.yaml", wonders)
+    unique_ids(folder, files)
+    _chains(folder / "cards.yaml", files.cards)
+    _symbols(folder / "cards.yaml", files.cards, files.progress_tokens)
+    _first_game(folder / "wonders.yaml", files.wonders)
     _track(folder / "military_track.yaml", files.military_track)
     _layouts(folder / "layouts.yaml", files.layouts)
 
@@ -92,8 +89,6 @@ def _first_game(file: Path, wonders: schema.Wonders) -> None:
 
 def _track(file: Path, track: schema.Track) -> None:
     """The zones follow each other from end to end, and each token lies in one of them."""
-    unique(file, "zones", [zone.id for zone in track.zones])
-    unique(file, "tokens", [token.id for token in track.tokens])
     spaces = [space for zone in track.zones for space in zone.spaces]
     if spaces != list(range(track.first, track.last + 1)) or track.start not in spaces:
         raise ContentError(

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.content.checks import agree, known, unique
+from game.content.checks import agree, known, unique, unique_ids
 from game.content.loading import ContentError
 from game.content.new_dawn import map_check, schema
 from game.content.new_dawn.effects import TERRAINS, TYPES
@@ -14,6 +14,7 @@ from game.content.new_dawn.effects import TERRAINS, TYPES
 
 def check(folder: Path, files: schema.Files) -> None:
     """Raise a `ContentError` for the first mistake."""
+    unique_ids(folder, files)
     _box(folder / "box.yaml", files.box)
     _focus_cards(folder / "focus_cards.yaml", files.focus_cards)
     _wonders(folder / "wonders.yaml", files.wonders)
@@ -39,7 +40,6 @@ def _box(file: Path, box: schema.Box) -> None:
 
 def _focus_cards(file: Path, cards: schema.FocusCards) -> None:
     """Each type and level once; steps, or alternatives, but not both (R6)."""
-    unique(file, "cards", [card.id for card in cards.cards])
     agree(file, "trade_token", ", ".join(TYPES), ", ".join(cards.trade_token))
     unique(file, "cards", [(card.type, card.level) for card in cards.cards])
     for index, card in enumerate(cards.cards):
@@ -54,7 +54,6 @@ def _focus_cards(file: Path, cards: schema.FocusCards) -> None:
 
 def _wonders(file: Path, wonders: schema.Wonders) -> None:
     """Two of each type and era; two resources, one of them that of the type (R7.5, R9)."""
-    unique(file, "wonders", [wonder.id for wonder in wonders.wonders])
     agree(file, "resource", ", ".join(schema.WONDER_TYPES), ", ".join(wonders.resource))
     unique(file, "resource", wonders.resource.values())
     there = Counter((wonder.type, wonder.era) for wonder in wonders.wonders)
@@ -71,7 +70,6 @@ def _wonders(file: Path, wonders: schema.Wonders) -> None:
 
 def _leaders(file: Path, leaders: Sequence[schema.Leader]) -> None:
     """A row has one card of each type (R6), and no two leaders have the same."""
-    unique(file, "leaders", [leader.id for leader in leaders])
     for index, leader in enumerate(leaders):
         if sorted(leader.row) != sorted(TYPES):
             expected = "each of the five types once"
@@ -81,16 +79,13 @@ def _leaders(file: Path, leaders: Sequence[schema.Leader]) -> None:
 
 def _city_states(file: Path, diplomacy: schema.Diplomacy) -> None:
     """Type and frame tell the city-states apart (R3)."""
-    unique(file, "pacts", [pact.id for pact in diplomacy.pacts])
     states = diplomacy.city_states
-    unique(file, "city_states", [state.id for state in states])
     unique(file, "city_states", [(state.type, state.frame) for state in states])
     _tokens(file, {state.id: state for state in states}, diplomacy.tokens, "a city-state")
 
 
 def _natural_wonders(file: Path, natural: schema.NaturalWonders) -> None:
     wonders = natural.natural_wonders
-    unique(file, "natural_wonders", [wonder.id for wonder in wonders])
     by_id = {wonder.id: wonder for wonder in wonders}
     _tokens(file, by_id, natural.tokens, "a natural wonder")
 
@@ -110,7 +105,6 @@ def _tokens(file: Path, things: dict[str, schema.CityState] | dict[str, schema.N
 
 
 def _victory_cards(file: Path, cards: schema.VictoryCards) -> None:
-    unique(file, "cards", [card.id for card in cards.cards])
     unique(file, "cards", [agenda.id for card in cards.cards for agenda in card.agendas])
     for index, card in enumerate(cards.cards):
         for number, agenda in enumerate(card.agendas):

@@ -6,20 +6,20 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.content.checks import agree, known, unique
+from game.content.checks import agree, known, unique_ids
 from game.content.loading import ContentError, nearest
 from game.content.wonders import schema
 
 
 def check(folder: Path, files: schema.Files) -> None:
     """Raise a `ContentError` for the first mistake."""
+    unique_ids(folder, files)
     _cards(folder / "cards.yaml", files.cards)
     _wonders(folder / "wonders.yaml", files.wonders)
 
 
 def _cards(file: Path, cards: Sequence[schema.Card]) -> None:
     """Chains lead to cards of an earlier Age (R5.4); equal names are the same kind of card (R4)."""
-    unique(file, "cards", [card.id for card in cards])
     by_id = {card.id: card for card in cards}
     names = Counter(card.printed for card in cards)
     for index, card in enumerate(cards):
@@ -52,7 +52,6 @@ def _effects(file: Path, path: str, effects: Sequence[schema.Effect]) -> None:
 
 
 def _wonders(file: Path, wonders: Sequence[schema.Wonder]) -> None:
-    unique(file, "wonders", [wonder.id for wonder in wonders])
     for index, wonder in enumerate(wonders):
         agree(file, f"wonders[{index}].sides", list(schema.SIDES), sorted(wonder.sides))
         for side, stages in wonder.sides.items():

@@ -338,15 +338,13 @@ def beads(c: Canvas, b: Box, done: int, steps: int) -> None:
 
 
 def _tip(c: Canvas, _: Box, place: Sequence[float], thing: Sequence[float]) -> None:
-    """A tip on the edge that faces the thing, where it lies above or below."""
+    """A tip on the edge that faces the thing, which lies above or below."""
     b, to = Box(*place), Box(*thing)
     x = max(b.x + 40, min(b.right - 40, to.centerx))
     if to.bottom <= b.y:
         body, y = f'<path d="M0 {TAIL + 2}L22 2L44 {TAIL + 2}Z" fill="#fdf6e4"/>', b.y - TAIL
-    elif to.y >= b.bottom:
-        body, y = f'<path d="M0 0L22 {TAIL}L44 0Z" fill="#ead9b2"/>', b.bottom - 2
     else:
-        return
+        body, y = f'<path d="M0 0L22 {TAIL}L44 0Z" fill="#ead9b2"/>', b.bottom - 2
     c.svg(body, (0, 0, 44, TAIL + 2), x - 22, y, 44, TAIL + 2)
 
 

@@ -1,13 +1,13 @@
-"""A lesson is won: confetti, what was learned, and the way to the next lesson."""
+"""A lesson is won: confetti, what was learned, what was earned, also by each of several, and the way on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from game.drawing.kit import confetti
 from game.drawing.kit.badges import star
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Key, Node, art, column, icon, row, text
+from game.drawing.kit.nodes import Key, Node, art, column, grid, icon, row, text
 from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
@@ -29,7 +29,9 @@ SIZE = 27.0
 STRONG = (96, 50, 10)
 WAYS = 1500.0
 """The width of all buttons."""
-LIST, AGAIN, NEXT = ("won", "list"), ("won", "again"), ("won", "next")
+LIST, AGAIN, NEXT, PLAY = ("won", "list"), ("won", "again"), ("won", "next"), ("won", "play")
+COLUMNS = 4
+"""So many learners stand beside one another."""
 Act = tuple[Key, str, Callable[[], object], str, str]
 """A button: its identity, its words, what it does, its kind and its icon."""
 
@@ -105,7 +107,7 @@ class LessonWonScene(pages.PageScene):
     def earnings(self) -> Node:
         """What was earned, and what is still to be earned."""
         return row(*(
-            row(art(paint_star, 17.0, earned, w=44, h=44),
+            row(art(_star, 17.0, earned, w=44, h=44),
                 text(self.say(f"lesson.star.{name}"), 24, DARK if earned else BROWN, "semi", same="star"),
                 gap=6, w=1, grow=1)
             for name, earned in self.stars._asdict().items()
@@ -156,6 +158,35 @@ class LessonWonScene(pages.PageScene):
         super().handle(item)
 
 
+class GroupWonScene(LessonWonScene):
+    """The end of a lesson of a group; the `following` one is opened by `open_other`, and after the last
+    one `play` leads to a real match."""
+
+    def __init__(self, app: Services, game_id: str, lesson: Lesson, following: Lesson | None,
+                 open_other: Callable[[str], None], play: Callable[[], None],
+                 earned: Sequence[tuple[str, Stars]]) -> None:  # fmt: skip
+        super().__init__(app, game_id, lesson, open_other, earned[0][1])
+        self.following, self.play, self.earned = following, play, earned
+        self.focus = "won:next" if following else "won:play"
+
+    def earnings(self) -> Node:
+        return grid(min(COLUMNS, len(self.earned)), (
+            row(*(art(_star, 11.0, earned, w=28, h=40) for earned in stars),
+                text(name, 24, DARK, "semi", same="name", pad=(10, 0, 0, 0)), gap=0)
+            for name, stars in self.earned
+        ), gap=6, pad=(0, 6, 0, 0))  # fmt: skip
+
+    def acts(self) -> list[Act]:
+        acts = super().acts()
+        if self.following is None:
+            acts.append((PLAY, self.say("group.play"), self._play, "primary", "play"))
+        return acts
+
+    def _play(self) -> None:
+        self.app.pop()
+        self.play()
+
+
 def _laurel(c: Canvas, b: Box, emblem: str) -> None:
     k = b.h / 240
     c.glow(b.centerx, b.centery, 330 * k, "#ffc45a", 0.85)
@@ -163,5 +194,5 @@ def _laurel(c: Canvas, b: Box, emblem: str) -> None:
     c.icon(emblem, b.centerx, b.centery - 5 * k, 92 * k)
 
 
-def paint_star(c: Canvas, b: Box, r: float, earned: bool) -> None:
+def _star(c: Canvas, b: Box, r: float, earned: bool) -> None:
     star(c, *b.center, r, earned)

@@ -22,10 +22,10 @@ from game.scenes.table import coach
 from game.scenes.table.coach import MAIN, SECRET, Act, Shape, Speech
 from game.scenes.table.coach import OFFERED as AMONG
 from game.scenes.table.first_round import first_round
-from game.scenes.table.group_won import GroupWonScene
 from game.scenes.table.lesson import Keep, LessonLayer, begin_lesson
 from game.scenes.table.lesson_asks import ANSWER_KEYS, Question
 from game.scenes.table.lesson_places import LessonPlaces, Size
+from game.scenes.table.lesson_won import GroupWonScene
 from game.words import Words, plain
 
 BIG = 29.0

@@ -5,7 +5,7 @@ Events come redacted: of a card that the reader may not know only the back is th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -19,7 +19,7 @@ from game.rules.carta_impera.state import State
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.flow import Frame
 from game.words.carta_impera.things import cards_text, domain_of, hidden
-from game.words.forms import Form, count, either, tell
+from game.words.forms import Form, count, either, refuse, tell
 from game.words.words import Words
 
 # --- what happened
@@ -93,56 +93,49 @@ def refusal_sentence(
     facts = {**refusal.facts, "names": names}
     facts["of"] = facts.get("domain")
     facts["most"] = facts.get("rival")
-    key = "carta_impera.refusal." + refusal.reason
-    variant = _VARIANTS.get(refusal.reason)
-    if variant:
-        key += "." + variant(refusal, facts)
-    return words.say(key, **facts)
+    return refuse(words, "carta_impera.refusal", refusal, facts, _REFUSALS)
 
 
-Variant = Callable[[Refusal, dict[str, Any]], str]
+def _threshold(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
+    return ".plain" if "needed" in facts else ".limit"
 
 
-def _threshold(refusal: Refusal, facts: dict[str, Any]) -> str:
-    return "plain" if "needed" in facts else "limit"
-
-
-def _permanent(refusal: Refusal, facts: dict[str, Any]) -> str:
+def _permanent(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
     if facts.get("own"):
-        return "own"
-    return "culture" if facts["domain"] == "culture" else "plain"
+        return ".own"
+    return ".culture" if facts["domain"] == "culture" else ".plain"
 
 
-def _not_enough(refusal: Refusal, facts: dict[str, Any]) -> str:
+def _not_enough(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
     """Too few cards, none of the domain, or not this one."""
     if "needed" in facts:
         facts["n"] = facts["needed"]
-        return "n"
+        return ".n"
     if "card" in facts:
-        return "middle" if refusal.reason == "not_enough_cards_in_area" else "card"
-    return "domain"
+        return ".middle" if refusal.reason == "not_enough_cards_in_area" else ".card"
+    return ".domain"
 
 
-def _no_card(refusal: Refusal, facts: dict[str, Any]) -> str:
-    return "attack" if refusal.clause == "R6.2" else "spend"
+def _no_card(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
+    return ".attack" if refusal.clause == "R6.2" else ".spend"
 
 
-def _unfinished(refusal: Refusal, facts: dict[str, Any]) -> str:
+def _unfinished(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
     facts["n"] = facts["left"]
-    return "more" if facts["left"] else "none"
+    return ".more" if facts["left"] else ".none"
 
 
-def _copied(refusal: Refusal, facts: dict[str, Any]) -> str:
-    return "have" if "have" in facts else "plain"
+def _copied(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
+    return ".have" if "have" in facts else ".plain"
 
 
-def _step(refusal: Refusal, facts: dict[str, Any]) -> str:
-    return STEPS.get(refusal.clause, "other")
+def _step(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
+    return f".{STEPS.get(refusal.clause, 'other')}"
 
 
 STEPS = {"R3": "turn", "R5.5": "limit", "R2.8": "draft", "R8.7": "count"}
 """By the clause of a refusal: what is done at another time, or why it is not done now."""
-_VARIANTS: dict[str, Variant] = {
+_REFUSALS: dict[str, Form] = {
     "threshold_not_met": _threshold,
     "permanent_used": _permanent,
     "not_enough_cards_in_hand": _not_enough,
@@ -154,7 +147,7 @@ _VARIANTS: dict[str, Variant] = {
     "copied_player_below_threshold": _copied,
     "wrong_step": _step,
 }
-"""Which of several sentences a reason has; gives the end of its key."""
+"""Which of several sentences a reason has."""
 
 
 # --- points

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import asdict
@@ -12,6 +12,7 @@ from game.content.civilization import effects as effect_kinds
 from game.content.civilization import schema
 from game.content.civilization.load import tables
 from game.rules.squares import WIDTH
+from game.words.forms import Facts, Form, by, either
 from game.words.words import Words
 
 KINDS = (
@@ -163,9 +164,6 @@ def effect_sentence(words: Words, effect: effect_kinds.Effect, card: str) -> str
     return words.say(key, **facts)
 
 
-Facts = dict[str, Any]
-
-
 def _trade(words: Words, effect: effect_kinds.Trade, facts: Facts) -> str:
     facts["given"] = effect.rival
     return "_shared" if effect.rival else ""
@@ -179,10 +177,6 @@ def _destroy(words: Words, effect: effect_kinds.Destroy, facts: Facts) -> str:
     if effect.where == "move_end":
         return ".move_end"
     return ".others" if effect.whose == "others" else ".reach" if effect.reach else ".any"
-
-
-def _terraform(words: Words, effect: effect_kinds.Terraform, facts: Facts) -> str:
-    return f".{effect.to}"
 
 
 def _swap(words: Words, effect: effect_kinds.Swap, facts: Facts) -> str:
@@ -203,20 +197,16 @@ def _kill(words: Words, effect: effect_kinds.Kill, facts: Facts) -> str:
     return ".anywhere" if not effect.reach else ".more" if effect.person else ".one"
 
 
-def _heal(words: Words, effect: effect_kinds.Heal, facts: Facts) -> str:
-    return ".some" if effect.wounds else ".all"
-
-
-_VARIANTS: dict[type[effect_kinds.Effect], Callable[[Words, Any, Facts], str]] = {
+_VARIANTS: dict[type[effect_kinds.Effect], Form] = {
     effect_kinds.Trade: _trade,
     effect_kinds.Obsolete: _obsolete,
     effect_kinds.Destroy: _destroy,
-    effect_kinds.Terraform: _terraform,
+    effect_kinds.Terraform: by("to"),
     effect_kinds.Swap: _swap,
     effect_kinds.Resources: _resource,
     effect_kinds.Cancel: _cancel,
     effect_kinds.Kill: _kill,
-    effect_kinds.Heal: _heal,
+    effect_kinds.Heal: either("wounds", "some", "all"),
 }
 """What an effect needs beyond its fields; gives the rest of the key."""
 

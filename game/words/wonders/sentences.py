@@ -6,7 +6,7 @@ their places clockwise; the left neighbour of a city is the next one (R1).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -21,7 +21,7 @@ from game.rules.wonders.box import UNKNOWN
 from game.rules.wonders.frames import Choosing, Reviving
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State, has_free_city
-from game.words.forms import Form, by, tell
+from game.words.forms import Form, by, refuse, tell
 from game.words.wonders.things import (
     age_name,
     amount,
@@ -161,26 +161,15 @@ def refusal_sentence(
     facts = {**refusal.facts, "names": city_names(words, names)}
     if "card" in facts:
         facts["card"] = printed(facts["card"])
-    key = "wonders.refusal." + refusal.reason
     if refusal.reason == "lacking":
-        return _lacking(words, key, facts)
-    variant = _VARIANTS.get(refusal.reason)
-    if variant:
-        key += variant(words, facts)
-    return words.say(key, **facts)
+        return _lacking(words, "wonders.refusal.lacking", facts)
+    return refuse(words, "wonders.refusal", refusal, facts, _REFUSALS)
 
 
-Variant = Callable[[Words, dict[str, Any]], str]
-
-
-def _no_chain(words: Words, facts: dict[str, Any]) -> str:
+def _no_chain(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
     parents = [*dict.fromkeys(map(printed, facts["parents"]))]
     facts["things"] = bold_names(words, parents, "or")
     return ".some" if parents else ".none"
-
-
-def _no_free(words: Words, facts: dict[str, Any]) -> str:
-    return ".used" if facts["used"] else ".none"
 
 
 def _lacking(words: Words, key: str, facts: dict[str, Any]) -> str:
@@ -197,23 +186,23 @@ def _lacking(words: Words, key: str, facts: dict[str, Any]) -> str:
     return f"{text} {words.say(key + '.missing', things=missing)}"
 
 
-def _must_build(words: Words, facts: dict[str, Any]) -> str:
+def _must_build(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
     facts["things"] = bold_names(words, facts["cards"], "or")
     return ""
 
 
-def _stages(words: Words, facts: dict[str, Any]) -> str:
+def _stages(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
     facts["n"] = facts["stages"]
     return ""
 
 
-_VARIANTS: dict[str, Variant] = {
+_REFUSALS: dict[str, Form] = {
     "no_chain": _no_chain,
-    "no_free_structure": _no_free,
+    "no_free_structure": lambda words, refusal, facts: ".used" if facts["used"] else ".none",
     "no_stage_left": _stages,
     "must_build": _must_build,
 }
-"""What a reason needs beyond its facts; gives the rest of its key."""
+"""What a reason needs beyond its facts, and its form."""
 
 
 # --- points
