@@ -28,9 +28,8 @@ class Cache:
     Clones of a position share it, so whoever leaves the position takes a new one.
     """
 
-    def __init__(self) -> None:
-        self.legal: dict[Seat, tuple[Action, ...]] = {}
-        """By seat."""
+    legal: Mapping[Seat, tuple[Action, ...]] = {}
+    """By seat; replaced where a list is added, for most positions need none."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cache)
@@ -153,10 +152,12 @@ def become(state: Stacked, frame: Any, **changes: Any) -> None:
 
 def owing(frame: Any) -> tuple[Seat, ...]:
     """The seats that still have to answer a frame."""
-    if isinstance(frame, Simultaneous):
-        answers = frame.answers
-        return _owing(frame.seats, tuple([seat for seat, _ in answers]) if answers else ())
-    return (frame.seat,)
+    return _owe(frame) if isinstance(frame, Simultaneous) else (frame.seat,)
+
+
+def _owe(frame: Simultaneous) -> tuple[Seat, ...]:
+    answers = frame.answers
+    return _owing(frame.seats, tuple([seat for seat, _ in answers]) if answers else ())
 
 
 @lru_cache(maxsize=1024)
@@ -215,7 +216,8 @@ class Flow(Generic[S]):
         if state.ending or not state.pending:
             return ()
         frame = state.pending[-1]
-        return owing(frame) if isinstance(frame, Simultaneous) else (frame.seat,)
+        # asked by exact kind, as everywhere here: isinstance takes long for what is no such struct
+        return _owe(frame) if type(frame) in self.sealed else (frame.seat,)
 
     def legal_actions(self, state: S, seat: Seat) -> tuple[Action, ...]:
         """All that the seat may do now, made once for each position."""
@@ -223,7 +225,8 @@ class Flow(Generic[S]):
         if found is None:
             if seat not in self.to_move(state):
                 return ()
-            found = state.cache.legal[seat] = tuple(self.choices(state, seat))
+            found = tuple(self.choices(state, seat))
+            state.cache.legal = {**state.cache.legal, seat: found}
         return found
 
     def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
@@ -249,23 +252,23 @@ class Flow(Generic[S]):
     def choices(self, state: S, seat: Seat) -> list[Action]:
         """The legal answers of a seat that has to answer."""
         frame = state.pending[-1]
-        if isinstance(frame, Simultaneous):
+        if type(frame) in self.sealed:
             return self.sealed[type(frame)].choices(state, frame, seat)
         return self.decisions[type(frame)].choices(state, frame)
 
     def why_not(self, state: S, seat: Seat, action: Action) -> Refusal:
         """Why a seat that has to answer may not answer this."""
         frame = state.pending[-1]
-        if isinstance(frame, Simultaneous):
+        if type(frame) in self.sealed:
             return self.sealed[type(frame)].why_not(state, frame, seat, action)
         return self.decisions[type(frame)].why_not(state, frame, action)
 
     def do(self, state: S, seat: Seat, action: Action, events: list[Event]) -> None:
         """Apply a legal action to the frame on top."""
         frame = state.pending[-1]
-        if isinstance(frame, Simultaneous):
+        if type(frame) in self.sealed:
             self._seal(state, frame, seat, action, events)
-        elif isinstance(action, Finish):
+        elif type(action) is Finish:
             self._close(state, events)
         else:
             self.decisions[type(frame)].do(state, frame, action, events)
@@ -316,7 +319,7 @@ class Flow(Generic[S]):
             return False
         found = decision.choices(state, frame)
         if len(found) > 1 or (found and not decision.settled(state, frame, found[0])):
-            state.cache.legal[frame.seat] = tuple(found)
+            state.cache.legal = {frame.seat: tuple(found)}
             return False
         if found:
             self.do(state, frame.seat, found[0], events)

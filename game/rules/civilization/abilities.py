@@ -16,7 +16,7 @@ from game.content.civilization.schema import PHASES
 from game.rules.bitsets import bits
 from game.rules.civilization import battle_abilities, reactions
 from game.rules.civilization.actions import Pay, PlayEvent, Use
-from game.rules.civilization.box import NONE, SHEET, USED_GOVERNMENT, USED_WONDER, box
+from game.rules.civilization.box import NONE, SHEET, USED_GOVERNMENT, USED_WONDER, WONDER, box
 from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.effects import EFFECTS
 from game.rules.civilization.effects.aims import Aim
@@ -40,7 +40,7 @@ from game.rules.civilization.payment import (
     ways_to_pay,
 )
 from game.rules.civilization.state import START, Player, State, after
-from game.rules.civilization.yields import active, rule, works
+from game.rules.civilization.yields import active, rule, squares_of, works
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH
 
@@ -107,7 +107,12 @@ def offers(state: State, seat: int) -> list[Offer]:
     player = state.players[seat]
     found = [*by_technologies(phase_of(state), player.techs & ~player.used)]
     if state.phase == START:
-        others = [one for one in of_wonders() if active(state, seat, one.card)]
+        built = squares_of(player.pieces)
+        others = [
+            one
+            for one in of_wonders()
+            if one.bit - USED_WONDER + WONDER in built and active(state, seat, one.card)
+        ]
         government = of_government(state, player)
         others += [government] if government else []
         found += [one for one in others if not player.used >> one.bit & 1]

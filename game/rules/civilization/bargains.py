@@ -82,7 +82,7 @@ def _heaps(side: Side, player: Player, there: tuple[Thing, ...]) -> tuple[Action
     lies = dict(there)
     resources = 0
     for kind, count in enumerate(player.resources):
-        if count > lies.get(MARKET_RESOURCES[kind], 0):
+        if count and count > lies.get(MARKET_RESOURCES[kind], 0):
             resources |= 1 << kind
     trade, culture = player.trade - lies.get(TRADE, 0), player.culture - lies.get(CULTURE, 0)
     return _public(side, min(trade, HEAPS[-1]), min(culture, HEAPS[-1]), resources)

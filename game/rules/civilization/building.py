@@ -31,7 +31,7 @@ from game.rules.civilization.figures import (
 )
 from game.rules.civilization.market import add_building, take_off, turn_up
 from game.rules.civilization.movement import meets
-from game.rules.civilization.skills import skill
+from game.rules.civilization.skills import Skill, skill
 from game.rules.civilization.state import FRESH, Player, State, lay
 from game.rules.civilization.terrain import ground
 from game.rules.civilization.track import glory
@@ -99,9 +99,8 @@ def price(techs: int, item: Item) -> int:
     return known.wonders[item.id].cost
 
 
-def why_not_known(techs: int, item: Item) -> str:
-    """Why whoever knows these technologies cannot build an item (R7.4, R7.5)."""
-    known = skill(techs)
+def why_not_known(known: Skill, item: Item) -> str:
+    """Why whoever can do so much cannot build an item (R7.4, R7.5)."""
     if item.kind == UNIT:
         return "" if known.ranks[item.number] else "not_unlocked"
     if item.kind == WALLS:
@@ -115,15 +114,16 @@ def why_not_known(techs: int, item: Item) -> str:
 @lru_cache(maxsize=16384)
 def unlocked(techs: int) -> tuple[tuple[Item, int], ...]:
     """The items that these technologies allow, and their prices."""
-    items = [item for item in ITEMS.values() if not why_not_known(techs, item)]
-    return tuple((item, price(techs, item)) for item in items)
+    known = skill(techs)
+    items = [item for item in ITEMS.values() if not why_not_known(known, item)]
+    return tuple([(item, price(techs, item)) for item in items])
 
 
 def stock(state: State, player: Player) -> int:
     """What there is, as bits by the place of the items: figures of the pool, cards of decks,
     markers and wonders of the market (R2)."""
     armies, scouts = pool(player)
-    decks = tuple(left(state, kind) > 0 for kind in range(len(UNIT_TYPES)))
+    decks = tuple([left(state, kind) > 0 for kind in range(len(UNIT_TYPES))])
     return _stock((armies > 0, scouts > 0), decks, state.buildings, state.wonders)
 
 
@@ -151,13 +151,13 @@ def for_sale(state: State, seat: int) -> tuple[tuple[Item, int], ...]:
 
 @lru_cache(maxsize=16384)
 def _sold(techs: int, there: int) -> tuple[tuple[Item, int], ...]:
-    return tuple(one for one in unlocked(techs) if there >> one[0].place & 1)
+    return tuple([one for one in unlocked(techs) if there >> one[0].place & 1])
 
 
 def why_not_item(state: State, seat: int, item: Item) -> Refusal | None:
     """Why the player cannot build an item, whatever the city and the production."""
     player = state.players[seat]
-    reason = why_not_known(player.techs, item)
+    reason = why_not_known(skill(player.techs), item)
     if not reason and not stock(state, player) >> item.place & 1:
         reason = GONE[item.kind]
     return Refusal(reason, CLAUSES[item.kind], {"item": item.id}) if reason else None

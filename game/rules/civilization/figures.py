@@ -112,9 +112,13 @@ def pool(player: Player) -> tuple[int, int]:
 
 def may_stop(state: State, seat: int) -> Mask:
     """Squares where figures of the seat may end a move as far as the ground goes (R8.1)."""
-    seen = ground(state.cells)
-    water = skill(state.players[seat].techs).water
-    return seen.all if water == END else seen.all & ~seen.water
+    return stops(state.cells, state.players[seat].techs)
+
+
+def stops(cells: bytes, techs: int) -> Mask:
+    """The same for whoever knows these technologies."""
+    seen = ground(cells)
+    return seen.all if skill(techs).water == END else seen.all & ~seen.water
 
 
 def put(player: Player, kind: int, space: Space, marks: int = 0) -> None:

@@ -67,13 +67,28 @@ class Scope(NamedTuple):
 
 def land(state: State, seat: int) -> Land:
     """The squares as figures of the seat find them."""
-    player, seen = state.players[seat], ground(state.cells)
-    huts, villages = marked(state.markers)
-    own, foreign = centres(player), cities_of_others(state, seat)
-    met = figures.enemies(state, seat) | huts | villages | foreign
-    rest, force = figures.may_stop(state, seat), rule(state, player)
-    ways = seen.all if skill(player.techs).water >= CROSS else seen.all & ~seen.water
-    scouts, armies = huts if force.scout_explores else 0, met & ~foreign if force.peace else met
+    player = state.players[seat]
+    force, foreign = rule(state, player), cities_of_others(state, seat)
+    return _land(
+        state.cells,
+        state.markers,
+        player.techs,
+        (force.scout_explores, force.peace),
+        (centres(player), foreign, figures.enemies(state, seat)),
+        cities_to_spy(state, seat, foreign),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _land(cells: bytes, markers: tuple[int, ...], techs: int, force: tuple[bool, bool],
+          there: tuple[Mask, Mask, Mask], spied: Mask) -> Land:  # fmt: skip
+    """While a group goes from square to square it finds them as they were."""
+    (scout_explores, peace), (own, foreign, enemies) = force, there
+    seen, (huts, villages) = ground(cells), marked(markers)
+    met = enemies | huts | villages | foreign
+    rest, water = figures.stops(cells, techs), skill(techs).water
+    ways = seen.all if water >= CROSS else seen.all & ~seen.water
+    scouts, armies = huts if scout_explores else 0, met & ~foreign if peace else met
     free = rest & ~own
     return Land(
         seen=seen.all,
@@ -84,10 +99,10 @@ def land(state: State, seat: int) -> Land:
         own=own,
         foreign=foreign,
         met=met,
-        through=ways if knows(player.techs, IgnoreObstacles) else ways & ~met,
+        through=ways if knows(techs, IgnoreObstacles) else ways & ~met,
         entered=(scouts, armies),
         ends=(free & (~met | scouts), free & (~met | armies)),
-        spied=cities_to_spy(state, seat, foreign),
+        spied=spied,
     )
 
 
@@ -190,13 +205,20 @@ def pick_ups(state: State, seat: int) -> list[Action]:
     """Groups that can be moved: any that stand together and have not moved (R8.1)."""
     player, found = state.players[seat], land(state, seat)
     speed, most = skill(player.techs).speed, list[Action]()
+    taken = figures.stands(player.figures).all
     for space, (armies, scouts) in figures.unmoved(player.figures).items():
         if space in state.frozen:
             continue
-        tiles = bool(exploring.beside(state, space))
+        beside = AROUND4[space] & ~taken  # where there is room whatever the size of the group
+        open_to = [bool(beside & ends) for ends in found.ends]
+        tiles = not all(open_to) and bool(exploring.beside(state, space))
         for some in range(armies + 1):
             for others in range(0 if some else 1, scouts + 1):
-                if tiles or can_go(scope(state, seat, found, space, some, others), space, speed):
+                if (
+                    tiles
+                    or open_to[some > 0]
+                    or can_go(scope(state, seat, found, space, some, others), space, speed)
+                ):
                     most.append(PickUp(space, some, others))
     return most
 

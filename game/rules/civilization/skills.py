@@ -48,11 +48,11 @@ class Skill(NamedTuple):
 @lru_cache(maxsize=16384)
 def skill(techs: int) -> Skill:
     """The best of everything: speed, stacks, ranks and water never add up (R8.1)."""
-    known, start = box(), tables().box.start
-    cards = [tables().technologies[known.techs[number]].unlocks for number in bits(techs)]
+    known, start, technologies = box(), tables().box.start, tables().technologies
+    cards = [technologies[known.techs[number]].unlocks for number in bits(techs)]
     unlocked = {known.piece[card.building] for card in cards if card.building}
     ranks = [
-        max([int(kind != "aircraft"), *(getattr(card.rank, kind) for card in cards)])
+        max([int(kind != "aircraft"), *[getattr(card.rank, kind) for card in cards]])
         for kind in UNIT_TYPES
     ]
     governments = 0
@@ -60,12 +60,12 @@ def skill(techs: int) -> Skill:
         if card.government:
             governments |= 1 << known.government[card.government]
     return Skill(
-        speed=max([start.speed, *(card.speed for card in cards)]),
-        water=max([ALONG_LAND, *(WATERS[card.water] for card in cards)]),
-        stacking=max([start.stacking, *(card.stacking for card in cards)]),
-        hand=start.hand + sum(card.hand for card in cards),
-        cities=max([tables().box.cities.limit, *(card.cities for card in cards)]),
-        coins=sum(card.coin for card in cards),
+        speed=max([start.speed, *[card.speed for card in cards]]),
+        water=max([ALONG_LAND, *[WATERS[card.water] for card in cards]]),
+        stacking=max([start.stacking, *[card.stacking for card in cards]]),
+        hand=start.hand + sum([card.hand for card in cards]),
+        cities=max([tables().box.cities.limit, *[card.cities for card in cards]]),
+        coins=sum([card.coin for card in cards]),
         ranks=(ranks[0], ranks[1], ranks[2], ranks[3]),
         buildings=tuple(sorted(one for one in unlocked if known.upgrade[one] not in unlocked)),
         walls=any(card.walls for card in cards),
@@ -84,19 +84,20 @@ def talent(civ: int) -> Talent:
 @lru_cache(maxsize=16384)
 def knows(techs: int, kind: type[IgnoreObstacles] | type[BreakWalls] | type[Uncancellable]) -> bool:
     """Whether a technology among these has an effect of a kind."""
-    return any(
-        isinstance(effect, kind)
-        for number in bits(techs)
-        for ability in tables().technologies[box().techs[number]].abilities
-        for effect in ability.effects
-    )
+    return any(type(effect) is kind for number in bits(techs) for effect in _effects(number))
 
 
 def _per(techs: int, kind: type[ProductionPerCoins] | type[HandsPerCoins]) -> int:
     """For how many coins a technology gives one more of something."""
     for number in bits(techs):
-        for ability in tables().technologies[box().techs[number]].abilities:
-            for effect in ability.effects:
-                if isinstance(effect, kind):
-                    return effect.coins
+        for effect in _effects(number):
+            if isinstance(effect, kind):
+                return effect.coins
     return 0
+
+
+@lru_cache(maxsize=64)
+def _effects(tech: int) -> tuple[object, ...]:
+    """All effects of the abilities of a technology."""
+    abilities = tables().technologies[box().techs[tech]].abilities
+    return tuple(effect for ability in abilities for effect in ability.effects)

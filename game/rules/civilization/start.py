@@ -64,23 +64,24 @@ def sites(state: State, seat: int) -> list[Space]:
     player = state.players[seat]
     if len(player.cities) >= city_limit(state, seat):
         return []
-    barred = no_sites(state, seat)
-    return [
-        space
-        for space in figures.stands(player.figures).counts
-        if not barred >> space & 1 and builders(state, seat, space)
-    ]
+    able = [one for one in figures.stands(player.figures).counts if builders(state, seat, one)]
+    return open_sites(state, seat, able) if able else []
 
 
-def no_sites(state: State, seat: int) -> Mask:
-    """Squares on which no city can stand; `why_no_city` says it of one, with the reason (R5.2)."""
+def open_sites(state: State, seat: int, spaces: list[Space]) -> list[Space]:
+    """Those of some squares on which a city can stand; `why_no_city` says why another one cannot
+    have it (R5.2)."""
     seen, least = ground(state.cells), tables().box.cities.distance
     near = marker_spaces(state) | figures.enemies(state, seat)
-    barred = seen.water | near | grow8(near | ~seen.all)
+    barred, clear = seen.water | near, seen.all & ~near
     for player in state.players:
         for city in player.cities:
             barred |= _closer(city.space, least)
-    return barred
+    return [
+        one
+        for one in spaces
+        if not barred >> one & 1 and (AROUND8[one] & clear).bit_count() == FULL
+    ]
 
 
 @cache

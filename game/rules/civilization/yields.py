@@ -97,11 +97,13 @@ def area(state: State, seat: int, city: Space) -> Mask:
     return squares
 
 
-def all_areas(state: State, seat: int) -> Mask:
-    """The squares that give to any city of a player; each gives to one."""
-    player = state.players[seat]
-    squares = outskirts(player) & ground(state.cells).all & ~enemies(state, seat)
+def giving(state: State, seat: int, there: Mask) -> Mask:
+    """Those of some squares of the map that give to any city of a player; each gives to one."""
+    squares = there & outskirts(state.players[seat])
+    if squares:
+        squares &= ~enemies(state, seat)
     for _, gathered in sent(standing(state, seat)):
+        gathered &= there
         squares |= gathered & ~covered(state) if BARE_SQUARES in state.rulings else gathered
     return squares
 
@@ -211,7 +213,7 @@ def coins_from(state: State, seat: int, there: Mask) -> int:
     if player.tokens[PANAMA] and not works(state, seat, PANAMA_CANAL):
         found -= player.tokens[PANAMA]
     if there:
-        found += (there & all_areas(state, seat)).bit_count()
+        found += giving(state, seat, there).bit_count()
     return found
 
 

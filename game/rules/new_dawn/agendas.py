@@ -73,7 +73,7 @@ def standing(state: State, seat: int, goal: Goal) -> int:
 
 def fulfilled(state: State, seat: int, agenda: Agenda) -> bool:
     """Is one of its goals reached?"""
-    return any(standing(state, seat, goal) >= goal.count for goal in agenda.any_of)
+    return any(_HAVE[goal.have](state, seat, goal) >= goal.count for goal in agenda.any_of)
 
 
 _PLACED = (
@@ -99,19 +99,20 @@ _AFFECTS: dict[type[Event], frozenset[str]] = {
     for kinds in _CAUSES.values()
     for kind in kinds
 }
+_AFFECTING = frozenset(_AFFECTS)
 
 
 def check(state: State, happenings: list[Event], events: list[Event]) -> None:
     """Mark the agendas that have been fulfilled by what has happened, in anybody's turn (R12)."""
-    kinds = [kind for happened in happenings if (kind := type(happened)) in _AFFECTS]
+    kinds = _AFFECTING.intersection(map(type, happenings))
     if not kinds:
         return
-    affected = frozenset().union(*map(_AFFECTS.__getitem__, kinds))
+    affected = frozenset[str]().union(*map(_AFFECTS.__getitem__, kinds))
     agendas = box().agendas
-    for id in state.victory:
-        for agenda, haves in agendas[id]:
+    for card in state.victory:
+        for agenda, haves in agendas[card]:
             if not haves.isdisjoint(affected):
-                _check(state, id, agenda, events)
+                _check(state, card, agenda, events)
 
 
 def _check(state: State, card: str, agenda: Agenda, events: list[Event]) -> None:

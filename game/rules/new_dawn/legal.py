@@ -43,11 +43,10 @@ def choices(state: State) -> tuple[Action, ...]:
     """The legal actions of whoever is to move, made once for each position."""
     if state.ending:
         return ()
-    known, frame = state.cache.legal, state.pending[-1]
-    found = known.get(frame.seat)
-    if found is None:
-        found = known[frame.seat] = tuple(DECISIONS[type(frame)].choices(state, frame))
-    return found
+    cache, frame = state.cache, state.pending[-1]
+    if frame.seat not in cache.legal:
+        cache.legal = {frame.seat: tuple(DECISIONS[type(frame)].choices(state, frame))}
+    return cache.legal[frame.seat]
 
 
 def refusal(state: State, seat: int, action: Action) -> Refusal | None:

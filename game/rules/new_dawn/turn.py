@@ -76,38 +76,47 @@ def take_step(state: State, frame: pending.Step, events: list[Event]) -> None:
 
 def _open(state: State, seat: int, step: effects.Step, first: bool) -> pending.Frame | None:
     """The frame of a step; None when there is nothing to decide now."""
-    match step:
-        case effects.PlaceControl():
-            return culture.open_placing(state, seat, step, first)
-        case effects.MoveControl():
-            return culture.open_moving(state, seat, step)
-        case effects.ConvertControl():
-            return culture.open_converting(state, seat, step)
-        case effects.MoveCaravans():
-            return economy.open_travelling(state, seat, step)
-        case effects.ExchangeResource():
-            return pending.Exchanging(seat, step.count)
-        case effects.BuildWonder():
-            return pending.BuildingWonder(seat, step)
-        case effects.BuildCity():
-            return pending.BuildingCity(seat, step)
-        case effects.SettleCaravan():
-            return pending.SettlingCaravan(seat)
-        case effects.Reinforce():
-            return pending.Reinforcing(
-                seat, state.slot - (state.attacks if step.less_attacks else 0)
-            )
-        case effects.Attack():
-            return pending.Attacking(seat, step.count, step)
-        case effects.AdvanceTech():
-            return pending.Advancing(seat, state.slot)
-        case effects.GainTrade():
-            return pending.Putting(seat, step.count, state.card)
-        case effects.GainResource():
-            return pending.Gaining(seat, step.count, state.card, step.new_type)
-        case effects.Blast():
-            return pending.Blasting(seat, step.radius) if state.slot == step.slot else None
-    return None  # what comes after the reset
+    open_step = _OPEN.get(type(step))
+    return open_step(state, seat, step, first) if open_step else None
+
+
+def _open_reinforcing(
+    state: State, seat: int, step: effects.Reinforce, first: bool
+) -> pending.Frame:
+    return pending.Reinforcing(seat, state.slot - (state.attacks if step.less_attacks else 0))
+
+
+def _open_blasting(
+    state: State, seat: int, step: effects.Blast, first: bool
+) -> pending.Frame | None:
+    return pending.Blasting(seat, step.radius) if state.slot == step.slot else None
+
+
+_OPEN: dict[type, Callable[[State, int, Any, bool], pending.Frame | None]] = {
+    effects.PlaceControl: culture.open_placing,
+    effects.MoveControl: lambda state, seat, step, first: culture.open_moving(state, seat, step),
+    effects.ConvertControl: lambda state, seat, step, first: culture.open_converting(
+        state, seat, step
+    ),
+    effects.MoveCaravans: lambda state, seat, step, first: economy.open_travelling(
+        state, seat, step
+    ),
+    effects.ExchangeResource: lambda state, seat, step, first: pending.Exchanging(seat, step.count),
+    effects.BuildWonder: lambda state, seat, step, first: pending.BuildingWonder(seat, step),
+    effects.BuildCity: lambda state, seat, step, first: pending.BuildingCity(seat, step),
+    effects.SettleCaravan: lambda state, seat, step, first: pending.SettlingCaravan(seat),
+    effects.Reinforce: _open_reinforcing,
+    effects.Attack: lambda state, seat, step, first: pending.Attacking(seat, step.count, step),
+    effects.AdvanceTech: lambda state, seat, step, first: pending.Advancing(seat, state.slot),
+    effects.GainTrade: lambda state, seat, step, first: pending.Putting(
+        seat, step.count, state.card
+    ),
+    effects.GainResource: lambda state, seat, step, first: pending.Gaining(
+        seat, step.count, state.card, step.new_type
+    ),
+    effects.Blast: _open_blasting,
+}
+"""By the kind of a step; others come after the reset."""
 
 
 def end_turn(state: State, frame: pending.EndTurn, events: list[Event]) -> None:

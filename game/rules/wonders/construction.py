@@ -13,6 +13,12 @@ from game.rules.wonders.trade import GUARDS, Market, ways_to_build, ways_to_stag
 
 
 @cache
+def plain(card: CardNumber) -> Build:
+    """The construction of a card for which no neighbour is paid (R5.2)."""
+    return Build(box().names[card])
+
+
+@cache
 def chain(card: CardNumber) -> Build:
     """The construction of a card by a chain (R5.4)."""
     return Build(box().names[card], CHAIN)
@@ -55,7 +61,8 @@ def uses(state: State, at: int, hand: Sequence[CardNumber], discounts: int | Non
     known, city = box(), state.cities[at]
     place = market_of(state, at, discounts)
     coins = city.coins if purse is None else purse
-    names, stage, reach = city.names, next_stage(city), place.reach()
+    names, stage = city.names, next_stage(city)
+    sure, reach = place.sure(), place.reach()
     needs, prices, parents, name = known.need, known.price, known.parents, known.name
     to_stage = () if stage is None else place.ways_to_pay(stage.need, coins)
     by_power = may_build_free(city)
@@ -68,9 +75,12 @@ def uses(state: State, at: int, hand: Sequence[CardNumber], discounts: int | Non
         if not names & name[card]:
             if names & parents[card]:
                 found.append(chain(card))
-            need = needs[card]
-            if (reach - need) & GUARDS == GUARDS:  # else it is nowhere to be had
-                ways = place.ways_to_buy(need, coins - prices[card])
+            need, left = needs[card], coins - prices[card]
+            if (sure - need) & GUARDS == GUARDS:
+                if left >= 0:
+                    found.append(plain(card))
+            elif (reach - need) & GUARDS == GUARDS:  # else it is nowhere to be had
+                ways = place.ways_to_buy(need, left)
                 if ways:
                     found += ways_to_build(card, ways)
             if by_power:

@@ -45,6 +45,7 @@ _SINGLE = len(RESOURCES)
 GUARDS = packed([(DIGIT >> 1) + 1] * _SINGLE)
 """The highest bit of each count."""
 _RAW = (1 << SHIFT * len(RAW)) - 1
+_WITHOUT_CHOICE = (1 << SHIFT * _SINGLE) - 1
 
 
 @cache
@@ -141,6 +142,16 @@ def price(need: Need, discounts: int, raw: int, goods: int) -> int:
 
 
 @lru_cache(maxsize=REMEMBERED)
+def _ways(need: Need, own: Units, left: Units, right: Units, discounts: int) -> tuple[Way, ...]:
+    """Every distinct way to pay a need, the cheapest first (R5.3)."""
+    needs = _missing(need, own)
+    if needs == ENOUGH:
+        return NOTHING
+    units, bits = _relevant(needs)
+    return _purchases(needs, left & units, right & units, discounts & bits)
+
+
+@lru_cache(maxsize=REMEMBERED)
 def _purchases(
     needs: tuple[Need, ...], left: Units, right: Units, discounts: int
 ) -> tuple[Way, ...]:
@@ -211,16 +222,16 @@ class Market(NamedTuple):
         """What could be had of each resource, as `_reach` says it."""
         return _reach(self.own + self.left + self.right)
 
+    def sure(self) -> int:
+        """How many of each resource its own units without a choice yield, with the guards set, as
+        in `_reach`: what is covered by these costs nothing."""
+        return self.own & _WITHOUT_CHOICE | GUARDS
+
     def ways_to_buy(self, need: Need, coins: int) -> tuple[Way, ...]:
         """Every way to pay a need that is not out of reach."""
-        needs = _missing(need, self.own & _units_for(need)) if need else ENOUGH
-        if needs == ENOUGH:
-            return NOTHING if coins >= 0 else ()
-        if size(needs[0]) * (REDUCED if self.discounts else tables().box.price) > coins:
-            return ()
-        units, discounts = _relevant(needs)
-        left, right = self.left & units, self.right & units
-        ways = _purchases(needs, left, right, self.discounts & discounts)
+        own, left, right, discounts = self
+        units, bits = _relevant_to(need)
+        ways = _ways(need, own & units, left & units, right & units, discounts & bits)
         if ways and ways[-1][0] > coins:
             return tuple([way for way in ways if way[0] <= coins])
         return ways
