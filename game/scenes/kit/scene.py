@@ -521,19 +521,24 @@ class Scene:
 
     def lay_ground(self, onto: pygame.Surface, area: pygame.Rect) -> None:
         """Put what lies below all sections into a place of the picture."""
+        onto.blit(self._laid_ground(), area, area)
+
+    def _laid_ground(self) -> pygame.Surface:
         if self._ground is None:
             self._ground = spare.take(self._size)
             c = self.canvas(self._ground)
             self.background(c)
             for section in self.sections:
                 section.ground(c)
-        onto.blit(self._ground, area, area)
+        return self._ground
 
     def _paint_all(self) -> None:
         self._ahead = None
+        # what is woven for the ground leaves a surface that the whole is painted on
+        ground = self._laid_ground()
         if self._base is None:
             self._base = spare.take(self._size)
-        self.lay_ground(self._base, self._base.get_rect())
+        self._base.blit(ground, (0, 0))
         for section in self.sections:
             section.repaint()
         live = self._live()
