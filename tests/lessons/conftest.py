@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
-from tests.scenes.conftest import app, bots_have_one_process, drawings_are_read_once, unpainted
+from tests.scenes.conftest import (
+    app,
+    bots_have_one_process,
+    drawings_are_read_once,
+    left_tables_are_tidied_quickly,
+    unpainted,
+)
 
-__all__ = ["app", "bots_have_one_process", "drawings_are_read_once", "unpainted"]
+__all__ = [
+    "app",
+    "bots_have_one_process",
+    "drawings_are_read_once",
+    "left_tables_are_tidied_quickly",
+    "unpainted",
+]

@@ -16,12 +16,12 @@ from game.drawing.kit.speech import Speech
 from game.games import GAMES, game
 from game.match import match as matches
 from game.match.store import Store
-from game.scenes.kit import services
+from game.scenes.kit import services, stack
 from game.scenes.kit.app import App
 from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
 from game.scenes.table.relay import Relay
-from tests.scenes.keeping import LastingThinker, close, nothing_painted, read_once
+from tests.scenes.keeping import LastingThinker, close, nothing_painted, read_once, tidy
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 
@@ -37,6 +37,12 @@ def bots_have_one_process() -> Iterator[None]:
     with mock.patch.object(services, "THINKER", return_value=LastingThinker):
         yield
     LastingThinker.send_home()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def left_tables_are_tidied_quickly() -> Iterator[None]:
+    with mock.patch.object(stack, "give_back", tidy):
+        yield
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ and the process of the bots. Whoever watches how words are drawn begins with `fo
 
 from __future__ import annotations
 
+import gc
 import io
 from collections.abc import Hashable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -18,8 +19,8 @@ import pytest
 
 from game.bots.thinker import Thinker
 from game.drawing.kit import fonts, spare, surface_cache, typesetting
+from game.scenes.kit import memory
 from game.scenes.kit.app import App
-from game.scenes.kit.memory import give_back
 from game.scenes.kit.scene import Scene
 from game.scenes.shell import pictures
 from game.scenes.table.table import TableScene
@@ -86,6 +87,13 @@ def nothing_painted() -> Iterator[None]:
         yield
 
 
+def tidy() -> None:
+    """Let go of what was made since the tests were collected. What was imported before stays: the client
+    looks through all of it when a table is left, which takes a quarter of a second."""
+    gc.collect()
+    memory._ask_glibc("malloc_trim", 0)
+
+
 class LastingThinker(Thinker):
     """A thinker whose process goes on to the next one, once it has answered."""
 
@@ -129,4 +137,4 @@ def close(app: App) -> None:
         patch.setattr(pictures, "keep", lambda *what: None)
         app.close()
     if next(_closed) % OFTEN == 0:
-        give_back()
+        tidy()

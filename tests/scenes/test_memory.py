@@ -19,12 +19,21 @@ from game.drawing.map.stamps import stamps
 from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.scenes.kit import memory, stack
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from tests.scenes import keeping
 from tests.scenes.driving import table_of
 
 ACTIONS = 6
+
+
+@pytest.fixture(autouse=True)
+def memory_goes_back(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """As in the client; what is listed here is looked through by nobody afterwards."""
+    monkeypatch.setattr(stack, "give_back", memory.give_back)
+    yield
+    memory.give_back()
 
 
 def surfaces() -> Iterator[pygame.Surface]:
