@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from itertools import combinations
 from typing import Any, NamedTuple
 
 import pygame
@@ -253,10 +252,13 @@ def faults(found: Read, least: int = LEGIBLE) -> Iterator[str]:
                 and px < (int(least * NUMBERS) if NUMBER.fullmatch(text) else least)
             ):
                 yield f"{where}: {text!r} is small, {px}"
-        for one, other in combinations(page.inks, 2):
-            both = one.seen.clip(other.seen)
-            if min(both.size) > SLACK:
-                yield f"{where}: {one.text!r} lies on {other.text!r}, {both.size}"
+        places = [ink.seen for ink in page.inks]
+        for n, one in enumerate(page.inks):
+            for m in one.seen.collidelistall(places[n + 1 :]):
+                other = page.inks[n + 1 + m]
+                both = one.seen.clip(other.seen)
+                if min(both.size) > SLACK:
+                    yield f"{where}: {one.text!r} lies on {other.text!r}, {both.size}"
     yield from _on_edges([page for section, page in found if not isinstance(section, Scroller)])
 
 
