@@ -19,9 +19,9 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.score_pad import Cell
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.pad import TablePad
+from game.scenes.shell.plain_pad import PadSection
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import EnlargeScene
-from game.scenes.table.score_screen import PadSection
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
 from tests.scenes import driving

@@ -23,9 +23,12 @@ from game.scenes.kit.inputs import Move
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.working import Progress, Working
 from game.scenes.shell import takeaway
+from game.scenes.shell.paper import MatchPaper
+from game.scenes.shell.score_sheet import Sheet
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.takeaway import MAKERS, PICTURE, TakeAwayScene
 from game.words import languages
+from tests.scenes import every_wonders
 from tests.scenes.driving import at_every_size, civilian, click, frame, opened, press, tab_to, top
 
 
@@ -102,6 +105,16 @@ def test_pages_have_all_letters(
     assert data.count(b"/FontFile2") == 2
     assert len(findall(rb"/Type /Page\b", data)) >= 2
     assert "missing the following glyphs" not in caplog.text
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("players", [3, 7])
+def test_a_pad_of_many_rows_stands_on_one_page(app: App, players: int) -> None:
+    app.push(Scene(app))
+    export = ScoresScene(app, every_wonders.ended(players)).export()
+    paper = MatchPaper(export.scores)
+    paper.score_pad(Sheet(paper, export.scoring.model(export.scores)).write)
+    assert paper.paper.pdf.page_no() == 1
 
 
 @pytest.mark.parametrize("kind", list(MAKERS))

@@ -30,4 +30,4 @@ def trace(scores: Scores, row: Row) -> partial[PointsScene]:
     return partial(PointsScene, items=items(), row=row, seats=scores.seats)
 
 
-SCORING = Scoring(pad, trace, bars=True)
+SCORING = Scoring(pad, trace)

@@ -6,16 +6,12 @@ spreadsheets, and a row leads to what it comes from.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-import pygame
-
 from game.content.statistics import Sign, counted, in_order
-from game.drawing.kit.canvas import Canvas
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.shown import Shown
-from game.scenes.kit.signs import paint_sign
 
 
 class Cell(NamedTuple):
@@ -46,10 +42,6 @@ class Row(NamedTuple):
     heads: tuple[tuple[str, str], ...] = ()
     sign: Sign | None = None
 
-    def paint_sign(self, c: Canvas, cx: float, cy: float, size: float) -> None:
-        if self.sign:
-            paint_sign(c, self.sign, cx, cy, size)
-
 
 class ScorePad(NamedTuple):
     """All rows, below them what decides between equals, and the totals with their title."""
@@ -60,8 +52,6 @@ class ScorePad(NamedTuple):
     hint: str
     """That a row leads to what it comes from."""
     ties: tuple[Row, ...] = ()
-    token: Callable[[str, int], pygame.Surface] | None = None
-    """What lies where a player has fulfilled a row: from the sign and the size in pixels."""
 
     def row(self, name: str) -> Row | None:
         """The row with a target of this name."""
@@ -69,14 +59,19 @@ class ScorePad(NamedTuple):
 
 
 class Scoring(NamedTuple):
-    """The model of a game's pad, the page that traces a row (of scores and row), and whether
-    the rows are bars; `reached`: they are no points that are added up, but ways on which everybody
-    came so far."""
+    """The model of a game's pad, and the page that traces a row (of scores and row); `reached`: its rows
+    are no points that are added up, but ways on which everybody came so far."""
 
     model: Callable[[Scores], ScorePad]
     trace: Callable[[Scores, Row], Callable[..., Shown]]
-    bars: bool = False
     reached: bool = False
+
+
+def shorter(sources: Sequence[str]) -> list[str]:
+    """All sources in a line; then fewer and fewer of them, and how many more there are."""
+    counts = range(len(sources), 0, -1)
+    rest = [f", +{len(sources) - n}" if n < len(sources) else "" for n in counts]
+    return [", ".join(sources[:n]) + more for n, more in zip(counts, rest, strict=True)]
 
 
 def by_category(scores: Scores, nothing: Callable[[Scores, int, str], str]) -> tuple[Row, ...]:

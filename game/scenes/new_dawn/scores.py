@@ -7,7 +7,6 @@ from functools import partial
 
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Agenda, VictoryCard
-from game.drawing.new_dawn.pieces import token
 from game.match.match import Match
 from game.rules import hexes
 from game.rules.new_dawn import agendas, sources
@@ -46,7 +45,7 @@ def pad(scores: Scores) -> ScorePad:
     done = [agendas.cards_done(view, seat) for seat in seats]
     totals = tuple(say("new_dawn.pad.total", done=n, cards=most) for n in done)
     title = say("new_dawn.score.category.agendas")
-    return ScorePad(rows, totals, title, say("new_dawn.pad.trace"), ties, token)
+    return ScorePad(rows, totals, title, say("new_dawn.pad.trace"), ties)
 
 
 def _victory(scores: Scores, card: VictoryCard, when: dict[tuple[int, str], int]) -> Row:
@@ -60,7 +59,7 @@ def _victory(scores: Scores, card: VictoryCard, when: dict[tuple[int, str], int]
             return Cell(0, nearest_goal_sentence(words, view, seat, card.agendas))
         turn = when.get((seat, done.id))
         text = (words.say("new_dawn.progress.round", round=turn),) if turn else ()
-        return Cell(1, thing_name(words, done.id), text)
+        return Cell(1, thing_name(words, done.id), text, lit=True)
 
     cells = tuple(cell(seat) for seat in range(len(scores.seats)))
     title = words.join((name for name, _ in heads), "or")

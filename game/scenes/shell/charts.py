@@ -15,7 +15,7 @@ from game.drawing.kit.nodes import Look, Node, art, column, icon, row, stack, te
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED
 from game.match.statistics import LOST, SHARED, WON, Player, Result
-from game.scenes.kit.signs import paint_sign
+from game.scenes.kit import signs
 from game.scenes.shell.tallies import Tallies
 from game.words import Words
 from game.words.match import time_sentence
@@ -98,11 +98,9 @@ def endings(words: Words, of: Tallies) -> Node:
 
 def _row(sign: Sign, label: str, bar: Node) -> Node:
     words = text(label, 24, face="semi", same="label", w=1, grow=0.34)
-    return row(art(_sign, sign, w=48, h=48, least=0.5), words, bar, gap=12, h=TALLEST, least=0.2)
-
-
-def _sign(c: Canvas, b: Box, sign: Sign) -> None:
-    paint_sign(c, sign, *b.center, min(b.w, b.h))
+    return row(
+        art(signs.paint, sign, w=48, h=48, least=0.5), words, bar, gap=12, h=TALLEST, least=0.2
+    )
 
 
 def _results(c: Canvas, b: Box, counts: Sequence[int], most: int) -> None:

@@ -15,7 +15,7 @@ from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.controls import press
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages
-from game.scenes.shell.paper import BAND, GREEN, MARGIN, TEXT, Paper, Say
+from game.scenes.shell.paper import BAND, GREEN, MARGIN, SOFT, TEXT, Paper, Say
 from game.words import spoken
 
 GUTTER = 8.0
@@ -97,7 +97,7 @@ def _write(paper: Paper, parts: Sequence[Part], x: float, wide: float, size: flo
             number = 0
         else:
             number += 1
-            paper.put(f"{number}", x, y, 5, size, paper.soft)
+            paper.put(f"{number}", x, y, 5, size, SOFT)
             paper.pdf.set_font("text", "", size)
             paper.pdf.set_text_color(*TEXT)
             paper.pdf.set_xy(x + 5, y)

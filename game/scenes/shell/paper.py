@@ -71,8 +71,6 @@ class Paper:
     """A document of A4 pages, and what is written and drawn on them. Raises ImportError where library
     or font is not installed."""
 
-    margin, ink, soft = MARGIN, TEXT, SOFT
-
     def __init__(self, say: Say, title: str) -> None:
         self.say = say
         faces = {"": face_file("body"), "B": face_file("semi")}

@@ -27,7 +27,7 @@ from game.scenes.kit.working import Progress, Work, Working
 from game.scenes.shell.log import LogBook
 from game.scenes.shell.paper import LogRow, MatchPaper, read_library
 from game.scenes.shell.plain_pad import scoring_of
-from game.scenes.shell.score_sheet import sheet
+from game.scenes.shell.score_sheet import Sheet
 from game.words import spoken
 
 log = logging.getLogger(__name__)
@@ -151,7 +151,7 @@ def pdf_work(export: Export) -> Work:
         paper = MatchPaper(export.scores)
     except ImportError as error:
         raise NoPaper from error
-    paper.score_pad(sheet(paper, export.scoring).write)
+    paper.score_pad(Sheet(paper, export.scoring.model(export.scores)).write)
     rows = log_rows(export)
     return lambda progress: paper.pages(rows, progress)
 

@@ -12,6 +12,7 @@ from game.drawing.kit.nodes import SPRING, Look, Node, art, column, icon, row, t
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
+from game.scenes.kit import signs
 from game.scenes.kit.dialogs import Board
 from game.scenes.kit.score_pad import Row
 from game.scenes.kit.services import Services
@@ -48,7 +49,7 @@ class PointsScene(TraceScene):
 
     def parts(self) -> Iterable[Node]:
         yield row(
-            art(_sign, self.row, w=56, h=56), text(self.row.title, 40, GOLD_TEXT, "title", grow=1),
+            art(signs.paint, self.row.sign, w=56, h=56), text(self.row.title, 40, GOLD_TEXT, "title", grow=1),
             self.close_button(), gap=16, h=64,
         )  # fmt: skip
         for seat in range(len(self.seats)):
@@ -97,10 +98,6 @@ class PointsScene(TraceScene):
         return column(SPRING, picture, told_below, SPRING, gap=8, w=pitch)
 
 
-def _sign(c: Canvas, b: Box, one: Row) -> None:
-    one.paint_sign(c, *b.center, b.h)
-
-
 def _picture(c: Canvas, b: Box, look: Look, items: Items[Any], words: Words, one: Row, thing: str,
              lit: bool) -> None:  # fmt: skip
     if look.pointed or lit:
@@ -108,4 +105,4 @@ def _picture(c: Canvas, b: Box, look: Look, items: Items[Any], words: Words, one
     if thing:
         items.paint(c, words, thing, items.fitted(thing, b), built=True)
     else:
-        one.paint_sign(c, *b.center, b.h)
+        signs.paint(c, b, one.sign)

@@ -5,16 +5,15 @@ from __future__ import annotations
 from game.content.statistics import Sign, counted, in_order
 from game.drawing.kit import parts
 from game.drawing.kit.badges import Seat as Badge
-from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import EMPTY, Node, art, column, grid, icon, row, text, words
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.lessons.data import Lesson
 from game.match.match import Match
 from game.rules.contract import Point
+from game.scenes.kit import signs
 from game.scenes.kit.controls import press
-from game.scenes.kit.section import Box
+from game.scenes.kit.score_pad import shorter
 from game.scenes.kit.services import Services
-from game.scenes.kit.signs import paint_sign
 from game.scenes.shell import pages
 
 WIDEST = 1400.0
@@ -91,16 +90,15 @@ class StandingScene(pages.PageScene):
     def _row(self, sign: Sign) -> list[Node]:
         """What counts, and how much of it everybody has, with what it comes from."""
         title = self.say(f"{self.match.game.id}.score.category.{sign.id}")
-        name = row(art(_sign, sign, w=44, h=44), text(title, 24, CREAM, "semi", same="row", grow=1),
+        name = row(art(signs.paint, sign, w=44, h=44), text(title, 24, CREAM, "semi", same="row", grow=1),
                    gap=12)  # fmt: skip
         return [name, *(self._cell(points, sign.id) for points in self.points)]
 
     def _cell(self, points: tuple[Point, ...], category: str) -> Node:
         found = [one for one in points if one.category == category]
         said = [self.sentences.point_sentence(self.app.words, one) for one in found]
-        rest = (", ".join(said[:n]) + f", +{len(said) - n}" for n in range(len(said) - 1, 0, -1))
         n = text(str(sum(one.points for one in found)), 28, CREAM, "black", w=58)
-        body = words(", ".join(said), *rest, size=20, lines=3, same="source")
+        body = words(*shorter(said), size=20, lines=3, same="source")
         sources = column(body, grow=1, at=(0, 0.5))
         return row(n, sources, gap=8, h=HIGH, least=0.6)
 
@@ -112,7 +110,3 @@ class StandingScene(pages.PageScene):
                 h=58)
             for n in totals
         )]  # fmt: skip
-
-
-def _sign(c: Canvas, b: Box, sign: Sign) -> None:
-    paint_sign(c, sign, *b.center, min(b.w, b.h))
