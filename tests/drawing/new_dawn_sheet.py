@@ -154,9 +154,9 @@ def _papers(c: Canvas) -> None:
     state = papers.Diplomacy(
         "Geneva",
         "Na początku tury możesz zwrócić jedną kartę dyplomacji i wziąć inną kartę tego samego gracza.",
-        state=GENEVA,
+        GENEVA,
     )
-    for n, card in enumerate((pact, pact._replace(issuer="diamond", lit=True), state)):
+    for n, card in enumerate((pact, pact._replace(giver="diamond"), state)):
         c.blit(papers.diplomacy(c, card), 1440, 16 + n * 66)
     c.blit(papers.diplomacy_large(c, state), 1554, 330)
     far = tuple(papers.Progress(sign, "11 din 24", n == 2) for n, sign in enumerate(SIGNS))
@@ -167,8 +167,8 @@ def _papers(c: Canvas) -> None:
         ),
     )
     for n in range(3):
-        c.blit(papers.victory(c, papers.Victory(agendas, n == 1)), 1526, 660 + n * 100)
-    whole = papers.Victory(tuple(each._replace(words=RULE[:110]) for each in agendas))
+        c.blit(papers.victory(c, agendas), 1526, 660 + n * 100)
+    whole = tuple(each._replace(words=RULE[:110]) for each in agendas)
     c.blit(papers.victory_large(c, whole), 1108, 700)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import hashlib
 import itertools
 import math
@@ -264,25 +263,20 @@ CARDS: list[tuple[Callable[[Canvas, Any], pygame.Surface], Any, list[dict[str, A
         [
             {"name": "Peace"},
             {"words": "+1"},
-            {"issuer": "square"},
-            {"state": CityState("kabul", "military", "circle")},
-            {"lit": True},
+            {"giver": "square"},
+            {"giver": CityState("kabul", "military", "circle")},
         ],
     ),
-    (papers.diplomacy_large, PACT, [{"name": "Peace"}, {"words": "+1"}, {"issuer": "square"}]),
+    (papers.diplomacy_large, PACT, [{"name": "Peace"}, {"words": "+1"}, {"giver": "square"}]),
     (
-        functools.partial(papers.victory, h=120),  # room for larger letters
-        papers.Victory((papers.Agenda("Explorer", "15 spaces", PROGRESS),) * 2),
-        [
-            {"agendas": (papers.Agenda("Explorer", "16 spaces", PROGRESS),) * 2},
-            {"agendas": (papers.Agenda("Explorer", "15 spaces"),) * 2},
-            {"lit": True},
-        ],
+        lambda c, one: papers.victory(c, (one, one), h=120),  # room for larger letters
+        papers.Agenda("Explorer", "15 spaces", PROGRESS),
+        [{"words": "16 spaces"}, {"progress": ()}],
     ),
     (
-        papers.victory_large,
-        papers.Victory((papers.Agenda("Explorer", RULE, PROGRESS),) * 2),
-        [{"agendas": (papers.Agenda("Explorer", RULE),) * 2}, {"lit": True}],
+        lambda c, one: papers.victory_large(c, (one, one)),
+        papers.Agenda("Explorer", RULE, PROGRESS),
+        [{"progress": ()}],
     ),
 ]
 

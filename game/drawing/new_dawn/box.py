@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import pygame
 
@@ -45,13 +45,12 @@ def large_wonder(words: Words, face: wonders.Wonder) -> wonders.Large:
 
 def victory_face(words: Words, item: str, brief: bool = False) -> papers.Victory:
     """A victory card with nobody's progress."""
-    return papers.Victory(tuple(_agendas(words, item, brief)))
-
-
-def _agendas(words: Words, item: str, brief: bool) -> Iterable[papers.Agenda]:
-    for one in tables().victory_cards[item].agendas:
-        text = "" if brief else things.goal_sentence(words, one)
-        yield papers.Agenda(things.thing_name(words, one.id), text)
+    return tuple(
+        papers.Agenda(
+            things.thing_name(words, one.id), "" if brief else things.goal_sentence(words, one)
+        )
+        for one in tables().victory_cards[item].agendas
+    )
 
 
 # ---- painters -----------------------------------------------------------------------------------

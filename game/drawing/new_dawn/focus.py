@@ -10,15 +10,13 @@ from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import LEAST, line, paragraph
-from game.drawing.kit.theme import DARK, GOLD, INK, Colour
+from game.drawing.kit.fitting import LEAST, line
+from game.drawing.kit.theme import GOLD, INK
 from game.drawing.new_dawn import frame, pieces
 from game.drawing.new_dawn.board import CityState, Natural
 
 PLACES = 3
 """Places for trade tokens on a card."""
-PALE: Colour = (255, 246, 220)
-
 Guest = CityState | Natural
 """A token that lies on a card beside the trade tokens."""
 
@@ -104,22 +102,17 @@ def _guest(guest: Guest, px: int) -> pygame.Surface:
 def large(c: Canvas, face: Large) -> None:
     """A card with everything that it says."""
     focus, w, h = face.focus, c.w, c.h
-    light, dark = theme.palette().types[focus.kind]
-    frame.plate(c, (0, 0, w, h), (light, dark), INK, 16, 3)
-    frame.stamp(c, pieces.type_sign(focus.kind, c.px(44)), 32, 31)
+    colours = frame.enlarged(c, focus.kind, focus.name)
     frame.chip(c, frame.LEVELS[focus.level - 1], w - 11, 13, 48, 37)
-    frame.lines(c, focus.name, (58, 8, w - 122, 48), 27, PALE, "title", 150)
     picture = h * 0.33
-    frame.plate(c, (10, 62, w - 20, picture), (light, dark), INK, 8, 2)
+    frame.plate(c, (10, 62, w - 20, picture), colours, INK, 8, 2)
     c.glow(w / 2, 62 + picture / 2, picture * 0.72, "#fff6de", 1.0)
     _emblem(c, focus.id, w / 2, 62 + picture / 2, picture * 0.94)
-    top = 62 + picture + 8
-    frame.plate(c, (10, top, w - 20, h - top - 84), frame.PAPER, "#705430", 8, 1.4)
-    paragraph(c, face.rule, (23, top + 9, w - 46, h - top - 100), 27, DARK)
+    frame.told(c, face.rule, 62 + picture + 8, 84)
     wide = 46.0 * (PLACES + len(focus.guests)) + 8
     frame.plate(c, (w / 2 - wide / 2, h - 79, wide, 42), frame.PAPER, "#705430", 10, 1.4)
     _places(c, focus, (w / 2 - wide / 2, h - 79, wide, 42), 36)
-    line(c, face.each, (14, h - 36, w - 28, 28), 20, PALE)
+    line(c, face.each, (14, h - 36, w - 28, 28), 20, frame.PALE)
 
 
 # ---- a rival's row ------------------------------------------------------------------------------

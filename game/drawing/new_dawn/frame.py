@@ -11,17 +11,19 @@ from functools import wraps
 import pygame
 
 from game.drawing.art.svg import lin
-from game.drawing.kit import display, typesetting
+from game.drawing.kit import display, theme, typesetting
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import PANELS, Canvas
-from game.drawing.kit.fitting import LEAST, SMALLEST, line
+from game.drawing.kit.fitting import LEAST, SMALLEST, line, paragraph
 from game.drawing.kit.nodes import Look, Node
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.kit.theme import INK, Colour
+from game.drawing.kit.theme import DARK, INK, Colour
+from game.drawing.new_dawn import pieces
 
 CHIP_TEXT: Colour = (255, 233, 176)
 WHITE: Colour = (255, 255, 255)
+PALE: Colour = (255, 246, 220)
 PAPER = PANELS["paper"][:2]
 RIM = "#a8854a"
 CLOSE = 1.04
@@ -156,6 +158,21 @@ def height(c: Canvas, text: str, w: float, kind: str = "semi") -> float:
 def legible(c: Canvas) -> int:
     """The smallest letters of names, in pixels."""
     return max(SMALLEST, round(LEAST * c.scale))
+
+
+def enlarged(c: Canvas, kind: str, name: str) -> tuple[str, str]:
+    """The ground of a card with all its words, the sign of its type, and its name; its colours."""
+    colours = theme.palette().types[kind]
+    plate(c, (0, 0, c.w, c.h), colours, INK, 16, 3)
+    stamp(c, pieces.type_sign(kind, c.px(44)), 32, 31)
+    lines(c, name, (58, 8, c.w - 122, 48), 27, PALE, "title", 150)
+    return colours
+
+
+def told(c: Canvas, words: str, top: float, foot: float) -> None:
+    """What an enlarged card says, on paper down to so far above its foot."""
+    plate(c, (10, top, c.w - 20, c.h - top - foot), PAPER, "#705430", 8, 1.4)
+    paragraph(c, words, (23, top + 9, c.w - 46, c.h - top - foot - 16), 27, DARK)
 
 
 def chip(c: Canvas, text: str, right: float, top: float, w: float, h: float) -> None:

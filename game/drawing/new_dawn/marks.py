@@ -48,7 +48,7 @@ def faced(make: Callable[..., pygame.Surface]) -> Painter:
     return paint
 
 
-badge, resource = squared(pieces.badge), squared(pieces.resource)
+badge, resource, token = map(squared, (pieces.badge, pieces.resource, pieces.token))
 medallion, direction = squared(leaders.medallion), squared(dials.direction)
 event = squared(dials.event)
 natural, state = squared(pieces.natural), squared(pieces.city_state)
@@ -212,9 +212,7 @@ def picture(c: Canvas, thing: object, w: float, h: float) -> pygame.Surface | No
     if isinstance(thing, focus.Focus):
         return focus.starter(c, thing, "", w=size, h=size * 0.92)
     if isinstance(thing, papers.Diplomacy):
-        return (
-            pieces.city_state(*thing.state, px) if thing.state else pieces.badge(thing.issuer, px)
-        )
+        return thing.sign(px)
     kind, _, id = str(thing).partition(":")
     if kind in ("resource", "supply"):
         return pieces.resource(id, px)

@@ -31,48 +31,49 @@ from game.drawing.new_dawn.frame import PAPER, RIM, card, lay, plate
 
 DONE: Colour = (43, 106, 43)
 RULE: Colour = (190, 160, 110)
+Giver = str | CityState
+"""Who gave a diplomacy card: a player by their sign, or a city-state."""
 FEWEST = 3
 """Players stand no further apart than if they were so many."""
 
 
-def _paper(
-    c: Canvas, b: Box, issuer: str, state: CityState | None, lit: bool, radius: float, wide: float
-) -> None:
+def _paper(c: Canvas, b: Box, radius: float, wide: float, giver: Giver = "") -> None:
     """Below a card: its rim tells who gave it."""
     rim = RIM
-    if state or issuer:
-        rim = (
-            theme.palette().types[state.kind][1] if state else theme.player_colours(issuer)["main"]
-        )
-    fill = ("#fff6d2", "#f0d58a") if lit else PAPER
-    plate(c, (b.x, b.y, b.w, b.h), fill, rim, radius, wide)
+    if isinstance(giver, CityState):
+        rim = theme.palette().types[giver.kind][1]
+    elif giver:
+        rim = theme.player_colours(giver)["main"]
+    plate(c, (b.x, b.y, b.w, b.h), PAPER, rim, radius, wide)
 
 
 # ---- diplomacy ----------------------------------------------------------------------------------
 
 
 class Diplomacy(NamedTuple):
-    """A diplomacy card: of a player (`issuer` is their sign) or of a city-state."""
+    """A diplomacy card, and who gave it."""
 
     name: str
     words: str
-    issuer: str = ""
-    state: CityState | None = None
-    lit: bool = False
+    giver: Giver
+
+    def sign(self, px: int) -> pygame.Surface:
+        """The badge of whoever gave it."""
+        if isinstance(self.giver, CityState):
+            return pieces.city_state(*self.giver, px)
+        return pieces.badge(self.giver, px)
 
 
 def _giver(c: Canvas, b: Box, face: Diplomacy) -> None:
     at = square(b)
-    px = c.px(at.w)
-    image = pieces.city_state(*face.state, px) if face.state else pieces.badge(face.issuer, px)
-    c.blit(image, *at.topleft)
+    c.blit(face.sign(c.px(at.w)), *at.topleft)
 
 
 @card(470, 58)
 def diplomacy(c: Canvas, face: Diplomacy) -> None:
     """The card as a strip: who gave it, its name, and below that in a few lines what it does, or
     nothing where these have no room."""
-    side, rim = min(46.0, c.h - 12), (face.issuer, face.state, face.lit, 7, 3)
+    side = min(46.0, c.h - 12)
     body = text(face.words, 20, DARK, lines=9, leading=1.1)
     whole = (
         text(f"*{face.name}* {face.words}", 20, DARK, lines=9, leading=one) for one in (1.1, 1.0)
@@ -84,7 +85,7 @@ def diplomacy(c: Canvas, face: Diplomacy) -> None:
             *whole,
             text(f"*{face.name}*", 22, DARK, lines=2, leading=1.1),
         ), w=1, grow=1),
-        gap=8, pad=(10, 3, 10, 3), paint=Paint(_paper, rim),
+        gap=8, pad=(10, 3, 10, 3), paint=Paint(_paper, (7, 3, face.giver)),
     ))  # fmt: skip
 
 
@@ -94,7 +95,7 @@ def diplomacy_large(c: Canvas, face: Diplomacy) -> None:
     lay(c, column(
         art(_giver, face, h=78), text(face.name, 27, DARK, "title", 0.5, h=36), line(RULE, 2),
         text(face.words, 24, DARK, lines=12, h=1, grow=1),
-        gap=4, pad=(20, 16, 20, 16), paint=Paint(_paper, (face.issuer, face.state, face.lit, 14, 4)),
+        gap=4, pad=(20, 16, 20, 16), paint=Paint(_paper, (14, 4, face.giver)),
     ))  # fmt: skip
 
 
@@ -111,9 +112,7 @@ def notes(c: Canvas, lines: tuple[str, ...]) -> pygame.Surface:
 
 def _notes(lines: tuple[str, ...]) -> Node:
     sentences = (text(one, 20, DARK, lines=30, bold=BROWN, leading=1.14) for one in lines)
-    return column(
-        *sentences, gap=6, pad=(16, 12, 16, 14), paint=Paint(_paper, ("", None, False, 10, 2))
-    )
+    return column(*sentences, gap=6, pad=(16, 12, 16, 14), paint=Paint(_paper, (10, 2)))
 
 
 _lain = card(NOTES_W, 0)(lay)
@@ -141,11 +140,8 @@ class Agenda(NamedTuple):
     progress: tuple[Progress, ...] = ()
 
 
-class Victory(NamedTuple):
-    """A victory card with its agendas."""
-
-    agendas: tuple[Agenda, ...]
-    lit: bool = False
+Victory = tuple[Agenda, ...]
+"""A victory card: its agendas."""
 
 
 @card(400, 340)
@@ -154,9 +150,9 @@ def victory_large(c: Canvas, face: Victory) -> None:
     lay(c, column(
         *(column(
             text(one.name, 26, DARK, "title", h=36), text(one.words, 23, DARK, lines=9, h=1, grow=1), _players(one, ""),
-            line(RULE, 2, h=4) if one is not face.agendas[-1] else None, gap=2, h=1, grow=1,
-        ) for one in face.agendas),
-        gap=4, pad=(18, 12, 14, 10), paint=Paint(_paper, ("", None, face.lit, 14, 3)),
+            line(RULE, 2, h=4) if one is not face[-1] else None, gap=2, h=1, grow=1,
+        ) for one in face),
+        gap=4, pad=(18, 12, 14, 10), paint=Paint(_paper, (14, 3)),
     ))  # fmt: skip
 
 
@@ -170,10 +166,10 @@ def victory(c: Canvas, face: Victory) -> None:
 def lying(face: Victory, part: str = "") -> Node:
     """The card as it lies on the table: of each agenda the name, those on all cards in one size, what it
     asks for, and everybody's progress below it. The signs of the players are parts."""
-    agendas = [_agenda(one, f"{part}:{n}") for n, one in enumerate(face.agendas)]
+    agendas = [_agenda(one, f"{part}:{n}") for n, one in enumerate(face)]
     between = [line((200, 178, 130), 1.6, h=3)] * len(agendas)
     kids = [one for pair in zip(between, agendas, strict=True) for one in pair][1:]
-    return column(*kids, pad=(7, 1, 5, 2), paint=Paint(_paper, ("", None, face.lit, 7, 1.6)))
+    return column(*kids, pad=(7, 1, 5, 2), paint=Paint(_paper, (7, 1.6)))
 
 
 @lru_cache(256)

@@ -10,17 +10,15 @@ from game.drawing.art.pictures import PLATE_BOX, picture
 from game.drawing.art.svg import raster, rounded
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.fitting import LEAST, line, paragraph, within
-from game.drawing.kit.theme import DARK, GOLD, GOLD_TEXT, INK, Colour
-from game.drawing.new_dawn import pieces
-from game.drawing.new_dawn.frame import PAPER, WHITE, card, height, lines, plate, stamp
+from game.drawing.kit.fitting import LEAST, line, within
+from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK
+from game.drawing.new_dawn import frame, pieces
 
 CARD_W, CARD_H = 88.0, 156.0
 TICK = 18.0
 """The room of a tick."""
 DEPTH = 3.0
 """How far the next card of a deck looks out below, in units."""
-PALE: Colour = (255, 246, 220)
 
 
 class Wonder(NamedTuple):
@@ -81,7 +79,7 @@ def _framed(
     c.svg(body, (0, 0, w, h), x, y, w, h)
 
 
-@card(CARD_W, CARD_H, 2 * DEPTH)
+@frame.card(CARD_W, CARD_H, 2 * DEPTH)
 def top_card(c: Canvas, face: Wonder) -> None:
     """The open card of a deck; the surface is larger than the card by the deck below it."""
     w, h = c.w - 2 * DEPTH, c.h - 2 * DEPTH
@@ -90,40 +88,40 @@ def top_card(c: Canvas, face: Wonder) -> None:
         return
     light, dark = theme.palette().types[face.kind]
     _deck(c, w, h, (light, dark), dark, face.deck)
-    foot = height(c, face.name, w - 6) + 6
+    foot = frame.height(c, face.name, w - 6) + 6
     foot = foot if w >= CARD_W else max(46.0, min(foot, h * 0.45))
     _framed(c, face.id, (4, 29, w - 8, h - 29 - foot))
-    stamp(c, pieces.type_sign(face.kind, c.px(24)), 16, 16)
-    line(c, face.cost, (w - 38, 1, 31, 29), 24, WHITE, "black", "right", 160)
+    frame.stamp(c, pieces.type_sign(face.kind, c.px(24)), 16, 16)
+    line(c, face.cost, (w - 38, 1, 31, 29), 24, frame.WHITE, "black", "right", 160)
     if face.pays:
         _pays(c, face, (4, 30, w - 8, 27))
     for n, goods in enumerate(face.goods):
-        stamp(c, pieces.resource(goods, c.px(25)), 18 + 23 * n, h - foot - 13)
+        frame.stamp(c, pieces.resource(goods, c.px(25)), 18 + 23 * n, h - foot - 13)
     if face.left:
         _count(c, face.left, w - 6 - _count_w(c, face.left), h - foot - 13)
-    lines(c, face.name, (3, h - foot + 1, w - 6, foot - 4), 20, WHITE)
+    frame.lines(c, face.name, (3, h - foot + 1, w - 6, foot - 4), 20, frame.WHITE)
 
 
 def _deck(c: Canvas, w: float, h: float, colours: tuple[str, str], dark: str, below: int) -> None:
     """The ground of a card, and of two at most of those that lie below it in the dark."""
     for k in range(min(2, below), 0, -1):
-        plate(c, (DEPTH * k, DEPTH * k, w, h), (dark, dark), INK, 7, 1.4)
-    plate(c, (0, 0, w, h), colours, INK, 7, 2)
+        frame.plate(c, (DEPTH * k, DEPTH * k, w, h), (dark, dark), INK, 7, 1.4)
+    frame.plate(c, (0, 0, w, h), colours, INK, 7, 2)
 
 
 def _level(c: Canvas, face: Wonder, w: float, h: float) -> None:
     """A card that is wider than high: the whole name can be read below a picture that fills it."""
     light, dark = theme.palette().types[face.kind]
     _deck(c, w, h, (light, dark), dark, face.deck)
-    strip = min(h - 25, max(height(c, face.name, w - 12) + 1, 25 * c.text_scale))
+    strip = min(h - 25, max(frame.height(c, face.name, w - 12) + 1, 25 * c.text_scale))
     _framed(c, face.id, (5, 5, w - 10, h - 6 - strip), lift=0.55)
     body = f'<rect width="{w - 4:.1f}" height="{strip:.1f}" fill="{dark}" fill-opacity="0.9"/>'
     c.svg(body, (0, 0, w - 4, strip), 2, h - 2 - strip, w - 4, strip)
-    lines(c, face.name, (6, h - 2 - strip, w - 12, strip), 20, WHITE)
+    frame.lines(c, face.name, (6, h - 2 - strip, w - 12, strip), 20, frame.WHITE)
     top, signs = 17.0, [pieces.type_sign(face.kind, c.px(26))]
     signs += [pieces.resource(goods, c.px(26)) for goods in face.goods]
     for n, image in enumerate(signs):
-        stamp(c, image, 18 + (25 + 20 * (n - 1) if n else 0), top)
+        frame.stamp(c, image, 18 + (25 + 20 * (n - 1) if n else 0), top)
     left = 38.0 + 20 * len(face.goods)
     numbers = c.width(face.pays, LEAST / max(1.0, c.text_scale), "black") + 10
     if face.left and left + _count_w(c, face.left) + numbers <= w - 6:
@@ -132,7 +130,7 @@ def _level(c: Canvas, face: Wonder, w: float, h: float) -> None:
         left = max(left, w - 6 - _wide_pays(c, face, 22))
         _pays(c, face, (left, top - 13, w - 6 - left, 26))
     else:
-        line(c, face.cost, (w - 44, top - 16, 36, 32), 25, WHITE, "black", "right", 200)
+        line(c, face.cost, (w - 44, top - 16, 36, 32), 25, frame.WHITE, "black", "right", 200)
 
 
 def _shade(c: Canvas, x: float, y: float, w: float, h: float) -> None:
@@ -157,14 +155,14 @@ def _count_w(c: Canvas, text: str) -> float:
     return c.width(text, _count_size(c), "bold") + 10
 
 
-@card(CARD_W, CARD_H, 2 * DEPTH)
+@frame.card(CARD_W, CARD_H, 2 * DEPTH)
 def back(c: Canvas, kind: str) -> None:
     """A card of a deck before it is turned up: the sign of its type."""
     w, h = c.w - 2 * DEPTH, c.h - 2 * DEPTH
     light, dark = theme.palette().types[kind]
     _deck(c, w, h, (dark, light), dark, 2)
-    plate(c, (7, 7, w - 14, h - 14), (dark, dark), GOLD, 5, 1.4)
-    stamp(c, pieces.type_sign(kind, c.px(w * 0.56)), w / 2, h / 2)
+    frame.plate(c, (7, 7, w - 14, h - 14), (dark, dark), GOLD, 5, 1.4)
+    frame.stamp(c, pieces.type_sign(kind, c.px(w * 0.56)), w / 2, h / 2)
 
 
 def _pays(c: Canvas, face: Wonder, box: tuple[float, float, float, float]) -> None:
@@ -184,7 +182,9 @@ def _pays(c: Canvas, face: Wonder, box: tuple[float, float, float, float]) -> No
     if ticked:
         c.icon("check", x + 14, y + high / 2, 18)
     middle = x + (wide + (TICK if ticked else 0)) / 2
-    c.text(face.pays, middle, y + high / 2 - 1, size, WHITE, "black", "center", limit=wide - 4)
+    c.text(
+        face.pays, middle, y + high / 2 - 1, size, frame.WHITE, "black", "center", limit=wide - 4
+    )
 
 
 def _wide_pays(c: Canvas, face: Wonder, size: float) -> float:
@@ -192,29 +192,24 @@ def _wide_pays(c: Canvas, face: Wonder, size: float) -> float:
     return c.width(face.pays, size, "black") + 8 + (TICK if face.enough else 0)
 
 
-@card(352, 560)
+@frame.card(352, 560)
 def large(c: Canvas, face: Large) -> None:
     """A wonder with everything that it says."""
     wonder, w, h = face.wonder, c.w, c.h
-    light, dark = theme.palette().types[wonder.kind]
-    plate(c, (0, 0, w, h), (light, dark), INK, 16, 3)
-    stamp(c, pieces.type_sign(wonder.kind, c.px(44)), 32, 31)
-    line(c, wonder.cost, (w - 60, 8, 48, 46), 38, WHITE, "black", "right", 170)
-    lines(c, wonder.name, (58, 8, w - 122, 48), 27, PALE, "title", 150)
+    frame.enlarged(c, wonder.kind, wonder.name)
+    line(c, wonder.cost, (w - 60, 8, 48, 46), 38, frame.WHITE, "black", "right", 170)
     high = h * 0.38
     _framed(c, wonder.id, (10, 62, w - 20, high))
     for n, goods in enumerate(wonder.goods):
-        stamp(c, pieces.resource(goods, c.px(52)), 44 + 50 * n, 62 + high - 32)
-    top = 62 + high + 8
-    plate(c, (10, top, w - 20, h - top - 46), PAPER, "#705430", 8, 1.4)
-    paragraph(c, face.effect, (23, top + 9, w - 46, h - top - 62), 27, DARK)
-    line(c, face.foot, (14, h - 40, w - 28, 32), 20, PALE)
+        frame.stamp(c, pieces.resource(goods, c.px(52)), 44 + 50 * n, 62 + high - 32)
+    frame.told(c, face.effect, 62 + high + 8, 46)
+    line(c, face.foot, (14, h - 40, w - 28, 32), 20, frame.PALE)
 
 
-@card(92, 50)
+@frame.card(92, 50)
 def built(c: Canvas, name: str, kind: str) -> None:
     """The small plate of a wonder that stands: its picture in a golden rim, and its type."""
     _framed(c, name, (0, 0, c.w, c.h), GOLD)
     size = min(22.0, c.h * 0.44)
-    stamp(c, pieces.type_sign(kind, c.px(size)), size * 0.6, size * 0.6)
+    frame.stamp(c, pieces.type_sign(kind, c.px(size)), size * 0.6, size * 0.6)
     rounded(c.surface, 4 * c.scale)

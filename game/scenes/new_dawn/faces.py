@@ -135,7 +135,7 @@ def wonder_text(p: Position, id: str) -> str:
 def victory(p: Position, id: str, whole: bool = False) -> papers.Victory:
     """A victory card with everybody's progress, whoever is shown first."""
     each = tables().victory_cards[id]
-    return papers.Victory(tuple(_agenda(p, each, n, whole) for n in range(2)))
+    return tuple(_agenda(p, each, n, whole) for n in range(2))
 
 
 def _agenda(p: Position, on: VictoryCard, n: int, whole: bool) -> papers.Agenda:
@@ -180,4 +180,4 @@ def pact(p: Position, id: str) -> papers.Diplomacy:
         text = things.effect_sentence(p.words, tables().pacts[name])
         return papers.Diplomacy(sentence, text, p.signs[int(issuer)])
     text = things.effect_sentence(p.words, tables().city_states[name])
-    return papers.Diplomacy(sentence, text, state=city_state(name))
+    return papers.Diplomacy(sentence, text, city_state(name))

@@ -122,8 +122,7 @@ def victory(p: Position, titled: bool = True) -> Node:
 
 def victory_text(p: Position, id: str) -> str:
     """A victory card as plain text, with how far everybody is."""
-    whole = faces.victory(p, id, True).agendas
-    both = zip(tables().victory_cards[id].agendas, whole, strict=True)
+    both = zip(tables().victory_cards[id].agendas, faces.victory(p, id, True), strict=True)
     texts = [f"{face.name}: {face.words} {_standings(p, agenda)}" for agenda, face in both]
     return plain(" ".join(texts))
 

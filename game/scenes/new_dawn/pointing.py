@@ -4,7 +4,7 @@ large as a hand."""
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -12,12 +12,12 @@ from game.drawing.kit import bubble as bubbles
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
-from game.drawing.new_dawn import focus, papers, wonders
+from game.drawing.new_dawn import papers
 from game.rules import hexes
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Target, pixels
-from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.actions import ends_turn
+from game.scenes.new_dawn.large import LARGE
 from game.scenes.new_dawn.moment import Moment
 from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import Aim, lit
@@ -93,7 +93,7 @@ def reader(
     """The card that is pointed at, large, and what its terms mean beside it: off the card itself and
     whatever else is taken. By the key the rules open."""
     kind, id = kind_and_id(target.name)
-    image = _LARGE[kind](p, c, id)
+    image = LARGE[kind].picture(c, LARGE[kind].face(p, id))
     notes = papers.notes(c, notes_of(p.words, id, key))
     w, h = image.get_width() + notes.get_width(), max(image.get_height(), notes.get_height())
     gap = round(10 * c.scale)
@@ -107,18 +107,6 @@ def notes_of(words: Words, id: str, key: str) -> tuple[str, ...]:
     """What the terms of a card mean, where the rules tell of it, and by which key they open."""
     found = GLOSSARY.notes(words, thing_of(id))
     return (*found[:-1], words.say("glossary.key", text=found[-1], key=key)) if found else ()
-
-
-Large = Callable[[Position, Canvas, str], pygame.Surface]
-_LARGE: dict[str, Large] = {
-    "card": lambda p, c, id: focus.large(c, faces.large_card(p, id)),
-    "wonder": lambda p, c, id: wonders.large(c, faces.large_wonder(p, id)),
-    "built": lambda p, c, id: wonders.large(c, faces.large_wonder(p, id)),
-    "victory": lambda p, c, id: papers.victory_large(c, faces.victory(p, id, True)),
-    "pact": lambda p, c, id: papers.diplomacy_large(c, faces.pact(p, id)),
-}
-READ_LARGE = frozenset(_LARGE)
-"""The kinds of things that are shown large."""
 
 
 # ---- where it is placed -------------------------------------------------------------------------

@@ -24,12 +24,13 @@ from game.scenes.new_dawn import actions as moves
 from game.scenes.new_dawn import animation, details, keyed, panels, spaces
 from game.scenes.new_dawn.animation.director import NewDawnDirector
 from game.scenes.new_dawn.battle import last_fight
+from game.scenes.new_dawn.large import LARGE
 from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.layout import Layout, layout
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
 from game.scenes.new_dawn.moment import Moment, Press, Pulled, Watched
 from game.scenes.new_dawn.panels import Kept, Panels
-from game.scenes.new_dawn.pointing import READ_LARGE, bubble, bubble_text, reader
+from game.scenes.new_dawn.pointing import bubble, bubble_text, reader
 from game.scenes.new_dawn.spaces import Aim
 from game.scenes.new_dawn.table_text import QUIET, TableText
 from game.scenes.table import pointing, reminders, watching
@@ -454,7 +455,7 @@ class NewDawnTable(TableScene):
         it, what can be chosen, what a coach says, and the plan that says what a chosen card or a wonder needs."""
         name, shown = self.pointed(), self.panels
         reads = self.reading or (not self.keyboard and self.rest.ms >= READ)
-        target = self.target(name) if reads and kind(name) in READ_LARGE else None
+        target = self.target(name) if reads and kind(name) in LARGE else None
         if target is None:
             return []
         plan = [self.layout.plan] if shown.plan is not None else []

@@ -464,8 +464,7 @@ def test_an_agenda_with_two_goals_counts_both(app: App) -> None:
     state.conquered = {"brussels": 0}
     state.players[0].cities |= 1 << state.board.city_state["brussels"]
     p = Position(state, 0, scene.names, scene.signs, app.words)
-    faces_ = faces.victory(p, warlike).agendas
-    agenda = next(one for one in faces_ if one.name == "Warmonger")
+    agenda = next(one for one in faces.victory(p, warlike) if one.name == "Warmonger")
     assert [one.words for one in agenda.progress] == ["0/1 · 1/2", "0/1 · 0/2"]
     assert "Ana: 0 of 1 capital or 1 of 2 city-states" in open_cards.victory_text(p, warlike)
 
