@@ -196,7 +196,6 @@ LOOKS = {
     "": Look(),
     "lit": Look(1, 8, 250, (240, 190, 90), GOLD, 4),
     "pointed": Look(4, 11, 255, (255, 220, 130), POINTED, 6),
-    "focus": Look(0, 7, 220, (110, 200, 255)),
     "refused": Look(rim="bad", width=5),
     "taken": Look(rim="good", width=4),
 }
@@ -215,8 +214,6 @@ def card(c: Canvas, b: Box, one: Card, state: str = "", grey: int = 0, tick: boo
         named = {"bad": theme.palette().bad, "good": theme.palette().good}
         rim = named.get(look.rim, look.rim)
         shapes.rim(c, b.inflate(4, 4), rim, look.width, b.w * 0.085 + 1)
-    if state == "focus":
-        c.focus(b.x - 4, b.y - 4, b.w + 8, b.h + 8)
     if tick:
         c.icon("check", b.centerx, b.y + b.h * 0.45, b.w * 0.38)
 

@@ -176,9 +176,6 @@ def _paid(t: Tag, side: str, coins: int) -> tuple[Node, ...]:
 
 # ---- boards -------------------------------------------------------------------------------------
 
-A: Side = "A"
-B: Side = "B"
-
 
 class Board(NamedTuple):
     """A board as it lies: its wonder, its city in words, its side; for each stage that stands the age of
@@ -186,14 +183,14 @@ class Board(NamedTuple):
 
     wonder: str
     name: str
-    side: str
+    side: Side
     ages: tuple[int, ...] = ()
     price: Tag | None = None
 
     @property
     def stages(self) -> tuple[Stage, ...]:
         """The stages of this side."""
-        return tables().wonders[self.wonder].sides[A if self.side == "A" else B]
+        return tables().wonders[self.wonder].sides[self.side]
 
 
 @lru_cache(256)

@@ -104,7 +104,7 @@ class Board(NamedTuple):
     """A side of a wonder."""
 
     wonder: str
-    side: str
+    side: schema.Side
     makes: Units
     stages: tuple[StageOf, ...]
     free_from: int

@@ -52,7 +52,7 @@ def new(options: dict[str, str], seats: int, seed: int) -> State:
 def _dealt(state: State, wonder: int) -> BoardNumber:
     """A wonder, with the side on which its card lies (R2.2)."""
     side = state.sides[chance.below(state, len(state.sides))]
-    return 2 * wonder + SIDES.index("A" if side == "A" else "B")
+    return 2 * wonder + SIDES.index(side)
 
 
 def _lay(state: State, at: int, board: BoardNumber) -> None:
@@ -87,7 +87,7 @@ def why_not_wonder(state: State, frame: TakingWonder, action: Action) -> Refusal
 def take_wonder(state: State, frame: TakingWonder, action: TakeWonder, events: list[Event]) -> None:
     """The last of them begins the first Age."""
     state.pending.pop()
-    boards = [(board.wonder, board.side) for board in box().boards]
+    boards: list[tuple[str, str]] = [(board.wonder, board.side) for board in box().boards]
     _lay(state, frame.seat, boards.index((action.wonder, action.side)))
     events.append(WonderTaken(frame.seat, action.wonder, action.side))
     if not state.pending:

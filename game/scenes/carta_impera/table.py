@@ -268,7 +268,7 @@ class CartaImperaTable(TableScene):
     def hint(self, coach: Coach) -> Hint:
         """What the coach says and shows."""
         pool = self.pool() if giving(self.facts) else ()
-        return hints.hint(self.facts, pool, coach)
+        return hints.hint(pool, coach)
 
     def public_note(self, seat: int) -> str:
         return self.say("carta_impera.table.in_hand", n=len(self.view.hands[seat]))

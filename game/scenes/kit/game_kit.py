@@ -22,7 +22,7 @@ from game.lessons.reminders import Reminders
 from game.lessons.vocabulary import Vocabulary
 from game.match.turning_points import Chances
 from game.rules.contract import Action, Event, Game
-from game.scenes.kit.hint import Hint
+from game.scenes.kit.hint import Hint, along
 from game.scenes.kit.score_pad import Scoring
 from game.words.glossary import Glossary
 from game.words.recap import Recap
@@ -38,7 +38,7 @@ class Face:
 
     table: Callable[..., Any]
     """The table on which a match is played, with a layer over it: of client, match and layer."""
-    hint: Callable[..., Hint] = lambda table, coach: Hint()
+    hint: Callable[..., Hint] = lambda table, coach: along(coach)
     """What a step of the coach's ladder shows on a table of this game: of table and coach."""
     items: Callable[[Any], Any] | None = None
     """Everything in the box; with a view of a match what of it is played with. None: no card list."""

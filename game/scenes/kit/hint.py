@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.drawing.kit.shapes import Box
+from game.lessons.coach import STEPS, Coach
 
 
 class Hint(NamedTuple):
@@ -14,3 +15,11 @@ class Hint(NamedTuple):
     names: Sequence[str] = ()
     places: Sequence[Box] = ()
     more: str = ""
+
+
+def along(coach: Coach, target: Callable[[str], str] = str) -> Hint:
+    """What the moves of the present step begin with, and of the last one the whole path: each by the
+    `target` that stands for it on the table."""
+    paths = map(coach.game.path, coach.shown())
+    steps = (step for path in paths for step in (path if coach.level == STEPS else path[:1]))
+    return Hint([*dict.fromkeys(map(target, steps))])

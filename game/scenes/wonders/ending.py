@@ -4,9 +4,10 @@ of the number that is pointed at."""
 from __future__ import annotations
 
 import functools
-from collections.abc import Hashable, Iterator
-from typing import NamedTuple
+from collections.abc import Hashable, Iterable, Iterator
+from typing import Any, NamedTuple
 
+from game.content.statistics import counted
 from game.content.wonders.load import tables
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.nodes import (
@@ -30,11 +31,11 @@ from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders import pad as drawing
 from game.drawing.wonders.effects import SCIENCE
-from game.drawing.wonders.pad import COLUMNS
 from game.rules.wonders import scoring
 from game.rules.wonders.box import box
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.state import City, State
+from game.scenes.kit import signs
 from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection, key_of
@@ -45,7 +46,8 @@ from game.words.wonders import sentences, things
 
 SUM, GAP = 66.0, 14.0
 QUIET = (160, 138, 100)
-WIDTHS = (380.0, *(0.0,) * len(COLUMNS), 220.0)
+NAMES, SUMS = 380.0, 220.0
+"""The first column of the pad, and the last one."""
 
 
 class Ending:
@@ -55,6 +57,8 @@ class Ending:
         self.scores, self.words = scores, scores.words
         self.state: State = scores.match.observation(None)
         ranking = scores.outcome.ranking
+        self.signs = counted("wonders").categories
+        self.columns = tuple(sign.id for sign in self.signs)
         self.order = [(rank, seat) for rank, tied in enumerate(ranking, 1) for seat in tied]
 
     def seat(self, seat: int) -> Seat:
@@ -113,24 +117,30 @@ def _minus(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def _line(ending: Ending, cells: Iterable[Node], **more: Any) -> Node:
+    return grid((NAMES, *(0.0,) * len(ending.columns), SUMS), cells, **more)
+
+
 def board(ending: Ending, shown: int, over: bool, spelt: tuple[int, str]) -> Node:
     """The pad with so many columns, all of them once it is `over`; below it how this number came about."""
     total, say = ending.scores.total, ending.words.say
-    best = {name: max(1, *(total(seat, name) for _, seat in ending.order)) for name in COLUMNS}
-    titles = (column(art(drawing.sign, name, h=46), text(ending.title(name), 22, DARK, align=0.5, same="title"), h=88,
-                     gap=2, pad=(4, 0)) for name in COLUMNS)  # fmt: skip
+    best = {
+        name: max(1, *(total(seat, name) for _, seat in ending.order)) for name in ending.columns
+    }
+    titles = (column(art(signs.paint, sign, h=50), text(ending.title(sign.id), 22, DARK, align=0.5, same="title"), h=88,
+                     gap=2, pad=(4, 0)) for sign in ending.signs)  # fmt: skip
     winners = len(ending.scores.outcome.winners()) if over else 0
-    tints = grid(
-        WIDTHS,
+    tints = _line(
+        ending,
         [
             EMPTY,
-            *(art(drawing.column) if k % 2 == 0 else EMPTY for k in range(len(COLUMNS))),
+            *(art(drawing.column) if k % 2 == 0 else EMPTY for k in range(len(ending.columns))),
             EMPTY,
         ],
         grow=1,
     )
     body = column(
-        grid(WIDTHS, [EMPTY, *titles, text(say("wonders.score.column"), 30, DARK, "title", 0.5)], h=90),
+        _line(ending, [EMPTY, *titles, text(say("wonders.score.column"), 30, DARK, "title", 0.5)], h=90),
         line(BROWN, 2),
         *(_row(ending, rank, seat, shown, best, n == 0, n < winners) for n, (rank, seat) in enumerate(ending.order)),
         gap=2, grow=1,
@@ -148,19 +158,19 @@ def _row(
     who, total = ending.seat(seat), ending.scores.total
     found = [
         _cell(ending, seat, name, total(seat, name), total(seat, name) == best[name], first)
-        for name in COLUMNS
+        for name in ending.columns
     ]
-    found = found[:shown] + [EMPTY] * (len(COLUMNS) - shown)
-    added = sum(total(seat, name) for name in COLUMNS[:shown])
-    number = ending.scores.outcome.total(seat) if shown == len(COLUMNS) else added
+    found = found[:shown] + [EMPTY] * (len(ending.columns) - shown)
+    added = sum(total(seat, name) for name in ending.columns[:shown])
+    number = ending.scores.outcome.total(seat) if shown == len(ending.columns) else added
     name = row(
         text(str(rank), 34, BROWN, "title", 0.5, w=40), parts.badge(who, 26, w=66, h=56),
         column(parts.name(who.name, 31, DARK), words(ending.under(seat), size=21, colour=BROWN, same="under"), gap=0, grow=1, w=1),
         gap=4,
     )  # fmt: skip
     whole = text(_minus(number), 50, DARK, "black", 0.5, same="sum")
-    return grid(
-        WIDTHS,
+    return _line(
+        ending,
         [name, *found, whole],
         h=160,
         least=0.3,
@@ -214,14 +224,15 @@ class EndSection(TreeSection):
 
     @functools.cached_property
     def ending(self) -> Ending:
-        self.counting.rows = len(COLUMNS)
-        return Ending(self.scores)
+        made = Ending(self.scores)
+        self.counting.rows = len(made.columns)
+        return made
 
     def _shown(self) -> tuple[Hashable, ...]:
         ending, over = self.ending, self.counting.over
         return (
             ending,
-            len(COLUMNS) if over else self.counting.row,
+            len(self.ending.columns) if over else self.counting.row,
             over,
             self.spelt() if over else (0, ""),
         )
@@ -229,10 +240,10 @@ class EndSection(TreeSection):
     def spelt(self) -> tuple[int, str]:
         """The number under the pointer or the keys, by city and column; else what brought most."""
         match key_of(self.scene.pointed()):
-            case (str(name), int(seat)) if name in COLUMNS:
+            case (str(name), int(seat)) if name in self.ending.columns:
                 return seat, name
         seat = self.ending.order[0][1]
-        return seat, max(COLUMNS, key=lambda name: self.scores.total(seat, name))
+        return seat, max(self.ending.columns, key=lambda name: self.scores.total(seat, name))
 
     def _open(self, what: Behind) -> None:
         made, app = powers.page(self.ending, what.seat, what.column), self.scene.app

@@ -11,7 +11,6 @@ from game.lessons.wonders.reminders import reminders
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.wonders.ending import EndSection
-from game.scenes.wonders.hints import hint
 from game.scenes.wonders.items import items
 from game.scenes.wonders.scores import SCORING
 from game.scenes.wonders.sketches import sketch
@@ -30,7 +29,6 @@ KIT = GameKit(
     rules=RuleBook("wonders", LISTS),
     face=Face(
         table=WondersTable,
-        hint=lambda table, coach: hint(table.facts, coach),
         items=lambda view: items(),
         pad=EndSection,
         scoring=SCORING,

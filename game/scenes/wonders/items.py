@@ -32,17 +32,17 @@ LOOK = Look(480.0, (24.0, SMALL[1] * faces.NAMED + BADGE + 2, BADGE))
 Names = Sequence[str]
 
 
-def _side(item: str) -> tuple[str, Side]:
-    """The wonder and the side of a board: `giza-A`."""
-    wonder, _, side = item.partition("-")
-    return wonder, nodes.A if side == "A" else nodes.B
+@functools.cache
+def _boards() -> dict[str, tuple[str, Side]]:
+    """The wonders and sides of all boards, by item: `giza-A`."""
+    return {f"{wonder}-{side}": (wonder, side) for wonder in tables().wonders for side in SIDES}
 
 
 def name_of(words: Words, item: str) -> str:
     """The name of a card or a board."""
     if item in tables().cards:
         return things.card_name(words, item)
-    return things.board_name(words, *_side(item))
+    return things.board_name(words, *_boards()[item])
 
 
 @functools.cache
@@ -54,13 +54,9 @@ def items() -> Items[State]:
         kinds.append(_kind(str(age), found, functools.partial(_age, age)))
     guilds = [one.id for one in tables().cards.values() if not one.copies]
     kinds.append(_kind("guilds", guilds, _said("wonders.score.category.guilds")))
-    sides = tuple(f"{wonder}-{side}" for wonder in tables().wonders for side in SIDES)
     title = _said("option.wonders.wonders.title")
-    kinds.append(
-        Kind(
-            "boards", sides, title, (300, 150), (860, 400), _board, _about_board, nowhere, board=900
-        )
-    )
+    kinds.append(Kind("boards", tuple(_boards()), title, (300, 150), (860, 400), _board,
+                      _about_board, nowhere, board=900))  # fmt: skip
     return Items(tuple(kinds), name_of, "wonders.list.note", LOOK, _sign,
                  glossary=GLOSSARY)  # fmt: skip
 
@@ -87,7 +83,7 @@ def _card(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
 
 
 def _board(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
-    wonder, side = _side(item)
+    wonder, side = _boards()[item]
     one = nodes.Board(wonder, words.name("wonders", "place", wonder), side)
     board = nodes.board(one, b.h * 0.36, b.w > 400)
     display.paint(c, Arranger(c).arrange(board, b), lambda thing: Plain())
@@ -97,13 +93,13 @@ def _sign(c: Canvas, item: str, x: float, y: float) -> None:
     """The sign of the colour, or what the board yields."""
     card = tables().cards.get(item)
     if card is None:
-        c.icon(tables().wonders[_side(item)[0]].makes, x + 12, y, 26)
+        c.icon(tables().wonders[_boards()[item][0]].makes, x + 12, y, 26)
     else:
         marks.colour_sign(c, card.colour, x + 12, y, 9)
 
 
 def _about_board(words: Words, item: str) -> list[Paragraph]:
-    return about.about_board(words, *_side(item))
+    return about.about_board(words, *_boards()[item])
 
 
 # ---- places -------------------------------------------------------------------------------------

@@ -74,15 +74,14 @@ def _card(text: TableText, card: str, b: Box) -> Page:
 def _board(text: TableText, b: Box, stages: Sequence[Box], built: int) -> Page:
     """The labels of the own board: what it makes, and its stages."""
     say, first = text.say, stages[0]
-    wonder, side = text.wonder(text.me)
-    known = tables().wonders[wonder]
-    found = [_label(say("wonders.label.board", resource=known.makes), b, b.x + 30, b.y + 26)]
+    known = text.board(text.me)
+    makes = tables().wonders[known.wonder].makes
+    found = [_label(say("wonders.label.board", resource=makes), b, b.x + 30, b.y + 26)]
     if built:
         said = say("wonders.label.stage_built")
         found.append(_label(said, b, first.x + 10, first.y + 12))
     if built < len(stages):
-        of = known.sides["A" if side == "A" else "B"][built]
-        cost = things.cost_sentence(text.words, of.cost)
+        cost = things.cost_sentence(text.words, known.stages[built].cost)
         there, said = stages[built], say("wonders.label.stage_next", cost=cost)
         found.append(_label(said, b, there.right - 10, there.y + 12))
     return found

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from game.content.wonders.load import tables
 from game.rules.contract import Seat
+from game.rules.wonders.construction import next_stage
 from game.rules.wonders.state import State
 from game.scenes.kit.tree_section import key_of
 from game.scenes.table.choice import Choice, thing_of
@@ -163,11 +164,10 @@ def _moves(choice: Choice, t: TableText, card: str, key: Key) -> Iterator[Button
 
 def _stage(t: TableText) -> str:
     """Which stage of the city that is chosen for comes next."""
-    wonder, side = t.wonder(t.at)
-    built = t.state.cities[t.at].stages
-    if built < len(tables().wonders[wonder].sides["A" if side == "A" else "B"]):
-        return t.say("wonders.moves.stage", stage=built + 1)
-    return t.say("wonders.moves.stage_none")
+    city = t.state.cities[t.at]
+    if next_stage(city) is None:
+        return t.say("wonders.moves.stage_none")
+    return t.say("wonders.moves.stage", stage=city.stages + 1)
 
 
 def _lacks(t: TableText, price: Price | None) -> str:

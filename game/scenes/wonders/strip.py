@@ -4,7 +4,6 @@ else is pointed at, or why something was refused."""
 from __future__ import annotations
 
 from collections import Counter
-from typing import NamedTuple
 
 from game.content.wonders.load import tables
 from game.drawing.kit import theme
@@ -73,13 +72,13 @@ def strip(
             have = t.price(one).kind == position.HAVE
             words = ("wonders.tag.have_one", "bad", "wonders.moves.have_one") if have else (
                 "wonders.pile.build", "good", "wonders.pile.note")  # fmt: skip
-            return _card(t, one, t.at, Cost(t.say(words[0]), words[1], note=t.say(words[2])))
+            return _card(t, one, t.at, _pays(t.say(words[0]), words[1], note=t.say(words[2])))
         case ("hand", str(one)):
             return _card(t, one, t.at, _cost(t, one, chosen, key))
         case ("card", int(city), str(one)):
             cost = things.cost_sentence(t.words, tables().cards[one].cost)
             heading = t.say("wonders.table.city_of", name=t.seat(city).name)
-            return _card(t, one, city, Cost(heading, note=t.words.say("cards.cost", cost=cost)))
+            return _card(t, one, city, _pays(heading, note=t.words.say("cards.cost", cost=cost)))
         case ("board", int(city), int(n)):
             title = f"{t.place(city)} · {t.stage_title(city, n)}"
             return _note(title, t.stage_sentences(city, n))
@@ -109,29 +108,22 @@ def _note(title: str, sentence: str, clause: str = "", refused: bool = False) ->
     )  # fmt: skip
 
 
-class Cost(NamedTuple):
-    """What a card costs: a heading in a tone (`good`, `bad` or neither), lines, or a `note` in their place;
-    the sum, and what is told at its foot."""
-
-    heading: str
-    tone: str = ""
-    lines: tuple[Node, ...] = ()
-    note: str = ""
-    sum: tuple[Node, ...] = ()
+def _pays(heading: str, tone: str = "", *lines: Node, note: str = "") -> Node:
+    """What a card costs: a heading in a tone (`good`, `bad` or neither), and lines, or a `note` in their
+    place."""
+    told = text(note, 21, BROWN, lines=7, bold=DARK, grow=1) if note else None
+    return column(
+        text(heading, 24, INKS.get(tone, DARK), "bold", h=36), *lines, told, w=1, grow=0.4, gap=0, at=(0, 0),
+    )  # fmt: skip
 
 
-def _card(t: TableText, card: str, city: int, cost: Cost) -> Node:
+def _card(t: TableText, card: str, city: int, pays: Node) -> Node:
     """A card in words: its colour and Age, what it gives, its links; what it costs."""
     colour, sentences = tables().cards[card].colour, t.sentences(card, city)
     does = column(
         text(t.card(card).name, 33, DARK, "title", h=42),
         row(parts.sign(colour), text(t.kind(card), 21, BROWN, "semi"), gap=6, h=30),
         text(sentences, 22, DARK, lines=9, bold=DARK, leading=1.22, grow=1), w=1, grow=0.6, gap=0, at=(0, 0),
-    )  # fmt: skip
-    pays = column(
-        text(cost.heading, 24, INKS.get(cost.tone, DARK), "bold", h=36), *cost.lines,
-        text(cost.note, 21, BROWN, lines=7, bold=DARK, grow=1) if cost.note else SPRING, *cost.sum,
-        w=1, grow=0.4, gap=0, at=(0, 0),
     )  # fmt: skip
     face = art(marks.card, t.card(card), ratio=RATIO, h=TALLEST, least=0.5, bleed=18)
     return row(
@@ -142,21 +134,21 @@ def _card(t: TableText, card: str, city: int, cost: Cost) -> Node:
 # ---- what it costs ------------------------------------------------------------------------------
 
 
-def _cost(t: TableText, card: str, chosen: int, key: str) -> Cost:
+def _cost(t: TableText, card: str, chosen: int, key: str) -> Node:
     """What a card of the hand costs the city that is chosen for."""
     say, price, coins = t.say, t.price(card), position.purse(t.state, t.at)
     name, own = t.seat(t.at).name, t.at == t.me
     pays = say("wonders.price.pays") if own else say("wonders.price.pays_other", name=name)
     nothing = say("wonders.price.pays_nothing", name=name)
     if price.kind == position.LINKED:
-        return Cost(nothing, "good", note=_without(t, card, price))
+        return _pays(nothing, "good", note=_without(t, card, price))
     if not price.can:
-        return Cost(pays, "bad", note=why_not(t, price, coins))
+        return _pays(pays, "bad", note=why_not(t, price, coins))
     way = price.ways[min(chosen, len(price.ways) - 1)]
     total, ways = way[0] + price.bank, len(price.ways)
     lines = _lines(t, box().need[box().numbers[card]], way, price.bank)
     if not lines:
-        return Cost(nothing, "good", note=say("wonders.price.nothing"))
+        return _pays(nothing, "good", note=say("wonders.price.nothing"))
     foot = say("wonders.price.ways", n=ways) if ways > 1 else ""
     foot += f" · {say('wonders.price.cheapest', key=key)}" if foot and key and not chosen else ""
     summed = row(
@@ -164,8 +156,8 @@ def _cost(t: TableText, card: str, chosen: int, key: str) -> Cost:
         text(say("wonders.price.left", now=coins, left=coins - total), 21, BROWN, align=1.0, grow=1),
         parts.coin(total, 36), gap=10, h=40,
     )  # fmt: skip
-    below = text(foot, 21, DARK, "semi", h=32) if foot else None
-    return Cost(pays, "", lines, sum=(line(BROWN, 2), summed, *([below] if below else [])))
+    below = [text(foot, 21, DARK, "semi", h=32)] if foot else []
+    return _pays(pays, "", *lines, SPRING, line(BROWN, 2), summed, *below)
 
 
 def why_not(t: TableText, price: Price, coins: int) -> str:

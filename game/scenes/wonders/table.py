@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import partial
 
 from game.drawing.kit.nodes import Key
@@ -54,7 +54,6 @@ from game.scenes.wonders.items import items
 from game.scenes.wonders.layout import FAR_MANY, Layout, lay_out
 from game.scenes.wonders.moves import Moves
 from game.scenes.wonders.panels import Panels
-from game.scenes.wonders.plates import Plate
 from game.scenes.wonders.table_text import TableText
 from game.words.keys import key_name
 from game.words.wonders import sentences
@@ -152,12 +151,12 @@ class WondersTable(TableScene):
         yield TreeSection(Box(b.right - 64, b.y - 3, 62, 56), shown, labels.opening)
         yield from buttons(self, f.bar)
 
-    def _plates(self) -> tuple[str, str, tuple[Plate, ...]] | None:
+    def _plates(self) -> tuple[Hashable, ...] | None:
         due, relay = self.relay.due, self.relay
         if due is None or self.lift() is None:
             return None
-        keys = {seat: key_name(self.app.words, self.hand_key(seat)) for seat in relay.answered}
-        return plates.plates(self.text, due, relay.people, keys)
+        keys = ((seat, key_name(self.app.words, self.hand_key(seat))) for seat in relay.answered)
+        return self.text, due, tuple(relay.people), tuple(keys)
 
     def ahead_of_time(self) -> Iterator[None]:
         """And how the cities lie before those who are still to choose: the table is turned to them next."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.content.wonders.load import tables
-from game.content.wonders.schema import CoinsPer, PointsPer
+from game.content.wonders.schema import SIDES, CoinsPer, PointsPer, Side
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.nodes import Key
 from game.drawing.kit.theme import SEAT_SIGNS
@@ -77,11 +77,11 @@ class TableText:
     def resource(self, good: str) -> str:
         return self.words.name("wonders", "resource", good)
 
-    def wonder(self, city: int) -> tuple[str, str]:
-        """The wonder of a city and its side; empty while it has none."""
+    def wonder(self, city: int) -> tuple[str, Side]:
+        """The wonder of a city and its side; without a name while it has none."""
         number = self.state.cities[city].board
         if number == NONE:
-            return "", ""
+            return "", SIDES[0]
         board = box().boards[number]
         return board.wonder, board.side
 
@@ -178,8 +178,7 @@ class TableText:
 
     def stage_sentences(self, city: int, number: int) -> str:
         """What a stage costs and does; the first is number 0."""
-        wonder, side = self.wonder(city)
-        stage = tables().wonders[wonder].sides["A" if side == "A" else "B"][number]
+        stage = self.board(city).stages[number]
         cost = things.cost_sentence(self.words, stage.cost)
         lines = [self.words.say("cards.cost", cost=cost)]
         lines += things.effect_sentences(self.words, stage)
@@ -258,7 +257,7 @@ class TableText:
     def city(self, city: int) -> str:
         """A city in a sentence."""
         state, (wonder, side) = self.state.cities[city], self.wonder(city)
-        of = len(tables().wonders[wonder].sides["A" if side == "A" else "B"]) if wonder else 0
+        of = len(tables().wonders[wonder].sides[side]) if wonder else 0
         facts = {"coins": state.coins, "shields": state.shields, "stages": state.stages, "of": of}
         name = self.seat(city).name
         return self.say("wonders.said.city", name=name, board=self.place(city), **facts)

@@ -27,7 +27,7 @@ class Source(NamedTuple):
 def effects_of(city: City) -> list[tuple[bool, Effect]]:
     """Every effect in a city, and whether it is of a card."""
     board = box().boards[city.board]
-    stages = tables().wonders[board.wonder].sides[board.side]  # type: ignore[index]
+    stages = tables().wonders[board.wonder].sides[board.side]
     cards = [*tables().cards.values()]
     found = [(True, effect) for card in city.cards for effect in cards[card].effects]
     return found + [(False, effect) for stage in stages[: city.stages] for effect in stage.effects]

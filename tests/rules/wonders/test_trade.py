@@ -28,7 +28,7 @@ def check(state: State) -> int:
     cards, own, known = tables().cards, state.cities[0], box()
     stage = next_stage(own)
     board = known.boards[own.board]
-    stages = tables().wonders[board.wonder].sides[board.side]  # type: ignore[index]
+    stages = tables().wonders[board.wonder].sides[board.side]
     for number in state.hands[0]:
         card = cards[known.names[number]]
         built = {known.name[one] for one in own.cards}

@@ -8,12 +8,12 @@ from typing import Any
 import pygame
 import pytest
 
+from game.content.statistics import counted
 from game.content.wonders.load import tables
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import Paint, named
 from game.drawing.wonders import choices
 from game.drawing.wonders import hand as drawing
-from game.drawing.wonders.pad import COLUMNS
 from game.match.match import Match
 from game.rules.wonders import odds, scoring
 from game.rules.wonders.actions import Build, Discard
@@ -362,7 +362,7 @@ def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
         scores = app.top
         assert isinstance(scores, ScoresScene)
         for at in range(4):
-            added = [scores.scores.total(at, column) for column in COLUMNS]
+            added = [scores.scores.total(at, sign.id) for sign in counted("wonders").categories]
             pad = [one for one in scores.targets() if one.name.endswith(f":{at}")]
             assert [one.text.rpartition(": ")[2] for one in pad] == [str(n) for n in added]
             assert sum(added) == scores.scores.outcome.total(at)
