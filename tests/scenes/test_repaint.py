@@ -13,7 +13,7 @@ import pytest
 from game.drawing.duel import faces
 from game.drawing.kit.display import Item
 from game.drawing.kit.nodes import Paint, row
-from game.drawing.kit.surfaces import outermost
+from game.drawing.kit.surfaces import STRIDE, outermost, strided
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.drawing.map import Marks, Space
 from game.drawing.map.lattice import beside
@@ -223,3 +223,14 @@ def test_a_scene_that_is_gone_is_forgotten(app: App, name: str) -> None:
     app.stack.clear()
     gc.collect()
     assert gone() is None
+
+
+def test_what_is_shown_again_begins_and_ends_on_a_stride(app: App) -> None:
+    scene, areas = table(app, "duel", 8), list[pygame.Rect]()
+    for t in scene.targets():
+        scene.handle(Move(t.box.centerx * scene.unit(), t.box.centery * scene.unit()))
+        areas += scene.draw(app.window.screen)  # type: ignore[arg-type]
+    assert areas
+    assert all(area.x % STRIDE == 0 and area.w % STRIDE == 0 for area in areas)
+    assert strided(pygame.Rect(33, 5, 15, 7)) == pygame.Rect(32, 5, 16, 7)
+    assert strided(pygame.Rect(31, 5, 2, 7)) == pygame.Rect(16, 5, 32, 7)

@@ -17,6 +17,8 @@ from game.drawing.kit.theme import INK, Colour
 
 KEPT = 248
 """Of what is the same all the way from edge to edge, so many pixels are kept."""
+STRIDE = 16
+"""Pixels that SDL copies in one go."""
 
 
 def soften(surface: pygame.Surface, k: int) -> pygame.Surface:
@@ -54,6 +56,13 @@ def frame(whole: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
     yield pygame.Rect(whole.x, hole.bottom, whole.w, whole.bottom - hole.bottom)
     yield pygame.Rect(whole.x, hole.y, hole.x - whole.x, hole.h)
     yield pygame.Rect(hole.right, hole.y, whole.right - hole.right, hole.h)
+
+
+def strided(area: pygame.Rect) -> pygame.Rect:
+    """The same, and what lies beside it up to a whole stride: where a row begins on one and ends within
+    one, SDL copies opaque pixels five times slower."""
+    left, right = area.x // STRIDE * STRIDE, -(-area.right // STRIDE) * STRIDE
+    return pygame.Rect(left, area.y, right - left, area.h)
 
 
 def merged(boxes: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:

@@ -18,7 +18,7 @@ from game.drawing.kit import spare
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST
-from game.drawing.kit.surfaces import dashed, outermost, weave
+from game.drawing.kit.surfaces import dashed, outermost, strided, weave
 from game.drawing.kit.theme import palette
 from game.scenes.kit import walking
 from game.scenes.kit.inputs import Attention, Input, Key, Letters, Move, Press, Release, Wheel
@@ -425,7 +425,7 @@ class Scene:
         dirty += [im.get_rect(topleft=at) for im, at in self._sprites]
         self._sprites = now
         dirty += [im.get_rect(topleft=at) for im, at in now]
-        dirty = [r for d in dirty if (r := d.clip(screen.get_rect()))]
+        dirty = [r for d in dirty if (r := strided(d).clip(screen.get_rect()))]
         self._show(screen, dirty)
         return dirty
 
@@ -599,9 +599,8 @@ class Scene:
         self._base.set_clip(None)
 
     def _area(self, box: Box) -> pygame.Rect:
-        """A place in units as pixels of the window."""
-        scale = self.unit()
-        return pixels(box, scale).clip(pygame.Rect((0, 0), self._size))
+        """A place in units as pixels of the window, by whole strides."""
+        return strided(pixels(box, self.unit())).clip(pygame.Rect((0, 0), self._size))
 
     def _show_all(self, screen: pygame.Surface) -> list[pygame.Rect]:
         self._unseen = False

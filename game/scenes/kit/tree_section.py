@@ -15,7 +15,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.display import Item
 from game.drawing.kit.nodes import Key, Look, Node, column
 from game.drawing.kit.surface_cache import time_limit
-from game.drawing.kit.surfaces import merged
+from game.drawing.kit.surfaces import merged, strided
 from game.scenes.kit.controls import Control
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.intents import Do, Shut, Touch, Why
@@ -103,7 +103,8 @@ class TreeSection(Section):
         self._laid: Laid | None = None
         self._in: Box | None = None
         """Where it lies: a section that tells of a table gives room to another one and takes it back."""
-        self._targets: list[Target] = []
+        self._targets: list[Target] | None = []
+        """Of the tree as it lies; None: nobody has asked for them yet."""
 
     # ---- the tree -----------------------------------------------------------------------
 
@@ -122,7 +123,7 @@ class TreeSection(Section):
         if laid is not self._laid:
             self._laid = self.scene.trees[key] = laid
             self._in = self.box.copy()
-            self._targets = self._make_targets(laid)
+            self._targets = None
         return laid
 
     def _lay(self, about: tuple[Hashable, ...] | None, before: Laid) -> Laid:
@@ -188,13 +189,15 @@ class TreeSection(Section):
         return [self.box] if much else changed
 
     def targets(self) -> list[Target]:
-        self.laid()
+        laid = self.laid()
+        if self._targets is None:
+            self._targets = self._make_targets(laid)
         return self._targets
 
     def target(self, name: str) -> Target | None:
         if not name or name not in self.laid().things:
             return None
-        return next((t for t in self._targets if t.name == name), None)
+        return next((t for t in self.targets() if t.name == name), None)
 
     def spoken(self) -> list[Target]:
         return [Target(f"{PART}{p.node.part}", p.box) for p in self.laid().placed if p.node.part]
@@ -323,7 +326,7 @@ class KeptTree(TreeSection):
         turned, self._board = root.paint != self._board, root.paint
         picture, before = self._pictures.get(root.paint) or (pygame.Surface(whole.size), None)
         changed = [self.box] if before is None else display.changed(before, shown)
-        dirty = merged((pixels(box, self.scene.unit()) for box in changed), whole)
+        dirty = merged((strided(pixels(box, self.scene.unit())) for box in changed), whole)
         left_out = self.postponed
         for area in dirty:
             painted = self.scene.painted(area, super().paint)
