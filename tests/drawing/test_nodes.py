@@ -278,3 +278,10 @@ def test_what_others_leave_free_is_the_largest_part() -> None:
     assert left_free(card, [beside]) == Box(100, 100, 30, 90)
     assert left_free(card, [low_left, low_right]) == Box(100, 100, 60, 40)
     assert left_free(card, [Box(150, 110, 60, 90)]) == Box(100, 100, 50, 90)
+
+
+def test_what_was_laid_out_stays_though_its_room_is_given_to_another() -> None:
+    room = Box(0, 0, 200, 40)
+    placed = Arranger(canvas()).arrange(row(text("Ana")), room)
+    room.h = 0
+    assert placed[0].box.h == 40

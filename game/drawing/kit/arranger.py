@@ -78,9 +78,10 @@ class Generations(dict[K, V]):
 def share(room: float, sizes: Sequence[tuple[float, float, float]]) -> list[float]:
     """Deal out a length among (least, ideal, grow): what is left goes to those that grow, what is
     missing is taken from each as far as it may shrink; if that is not enough, from all alike."""
-    ideal, least = sum([s[1] for s in sizes]), sum([s[0] for s in sizes])
+    least = ideal = grow = 0.0
+    for one in sizes:
+        least, ideal, grow = least + one[0], ideal + one[1], grow + one[2]
     if ideal <= room:
-        grow = sum([s[2] for s in sizes])
         return [s[1] + (room - ideal) * s[2] / grow if grow else s[1] for s in sizes]
     if least <= room:
         part = (ideal - room) / (ideal - least)
@@ -108,7 +109,7 @@ class Arranger:
         for kept in (self._widths, self._heights, self._lain, self._fits, self._inked):
             kept.turn()
         out: list[Placed] = []
-        self._place(root, box, None, out)
+        self._place(root, box.copy(), None, out)  # its owner may change it
         return self._set(out)
 
     # ---- how large it would be ----------------------------------------------------------
@@ -221,24 +222,40 @@ class Arranger:
             forms = self._forms(n, lambda one: self.height(one, w)[0], h)
         return forms[0] if forms[0].form != "either" else self._form(forms[0], w, h)
 
-    def _settled(self, forms: list[list[Node]], room: float, gap: float, size: Callable[[Node], Range],
+    def _settled(self, n: Node, room: float, size: Callable[[Node], Range],
+                 forms: Callable[[Node], list[Node]],
                  fewer: Callable[[Node, float], Node] | None = None
                  ) -> list[tuple[Node, float]]:  # fmt: skip
         """The children along a row or column with their lengths: while they have no room the last that
         has a shorter form gives way; down a column a list has `fewer` lines."""
-        chosen, lists, several = [one[0] for one in forms], list[int](), list[int]()
-        for k, each in enumerate(forms):
-            if fewer is not None and each[0].form == "list":
-                lists.append(k)
-                chosen[k] = self._listed(each[0], len(each[0].kids))
-            elif each[1:]:
-                several.append(k)
-        for k in sorted([*lists, *several], reverse=True) if lists or several else ():
-            others = [one for n, one in enumerate(chosen) if n != k and one is not EMPTY]
+        shown: Sequence[Node] = n.kids
+        for one in shown:
+            if one.form == "either" or (one.form == "list" and fewer is not None):
+                shown = self._gave_way(n, room, size, forms, fewer)
+                break
+        seen = [one for one in shown if one is not EMPTY]
+        free = room - n.gap * max(0, len(seen) - 1)
+        return list(zip(seen, share(free, [(*size(one), one.grow) for one in seen]), strict=True))
+
+    def _gave_way(self, n: Node, room: float, size: Callable[[Node], Range],
+                  forms: Callable[[Node], list[Node]],
+                  fewer: Callable[[Node, float], Node] | None) -> list[Node]:  # fmt: skip
+        """The children, each in the form that it has room for."""
+        chosen, several = list(n.kids), dict[int, list[Node]]()
+        for k, kid in enumerate(n.kids):
+            if fewer is not None and kid.form == "list":
+                several[k] = [kid]
+                chosen[k] = self._listed(kid, len(kid.kids))
+            elif kid.form == "either":
+                chosen[k], *others = found = forms(kid)
+                if others:
+                    several[k] = found
+        for k in sorted(several, reverse=True):
+            others = [one for i, one in enumerate(chosen) if i != k and one is not EMPTY]
             taken, fits = sum([size(one)[0] for one in others]), False
-            for one in forms[k]:
+            for one in several[k]:
                 gaps = len(others) - (1 if one is EMPTY else 0)
-                free = room - taken - gap * max(0, gaps) + 0.5
+                free = room - taken - n.gap * max(0, gaps) + 0.5
                 listed = fewer is not None and one.form == "list"
                 chosen[k] = fewer(one, free) if listed and fewer is not None else one
                 fits = size(chosen[k])[0] <= free
@@ -246,20 +263,16 @@ class Arranger:
                     break
             if fits:
                 break
-        seen = [one for one in chosen if one is not EMPTY]
-        free = room - gap * max(0, len(seen) - 1)
-        return list(zip(seen, share(free, [(*size(one), one.grow) for one in seen]), strict=True))
+        return chosen
 
     def _across(self, n: Node, w: float, h: float) -> list[tuple[Node, float]]:
         least: Callable[[Node], float] = lambda one: self.height(one, ENDLESS)[0]  # noqa: E731
-        forms = [[kid] if kid.form != "either" else self._forms(kid, least, h) for kid in n.kids]
-        return self._settled(forms, w, n.gap, self.width)
+        return self._settled(n, w, self.width, lambda kid: self._forms(kid, least, h))
 
     def _down(self, n: Node, w: float, h: float) -> list[tuple[Node, float]]:
         least: Callable[[Node], float] = lambda one: self.width(one)[0]  # noqa: E731
-        forms = [[kid] if kid.form != "either" else self._forms(kid, least, w) for kid in n.kids]
         size, fewer = lambda one: self.height(one, w), lambda one, room: self._fewer(one, w, room)
-        return self._settled(forms, h, n.gap, size, fewer)
+        return self._settled(n, h, size, lambda kid: self._forms(kid, least, w), fewer)
 
     def _fewer(self, n: Node, w: float, h: float) -> Node:
         """As many lines of a list as have room, at least one of them."""
@@ -303,6 +316,7 @@ class Arranger:
     ) -> None:
         if not n.kids:
             b = self._own(n, box)
+            n = n if n.ink is None else self._written(n, self._fitting(n, b))
             out.append(Placed(n, b, n if n.id else owner, b if shown is None else shown))
             return
         key = n, tuple(box), owner.id if owner is not None else (), shown and tuple(shown)
@@ -329,13 +343,13 @@ class Arranger:
     def _place_kids(self, n: Node, b: Box, owner: Node | None, out: list[Placed]) -> None:
         if n.form == "row":
             found = self._across(n, b.w, b.h)
-            x = b.x + self._left_over(n, b.w, found) * n.at[0]
+            x = b.x + (self._left_over(n, b.w, found) * n.at[0] if n.at[0] else 0.0)
             for kid, wide in found:
                 self._place(kid, Box(x, b.y, wide, b.h), owner, out)
                 x += wide + n.gap
         elif n.form == "column":
             found = self._down(n, b.w, b.h)
-            y = b.y + self._left_over(n, b.h, found) * n.at[1]
+            y = b.y + (self._left_over(n, b.h, found) * n.at[1] if n.at[1] else 0.0)
             for kid, high in found:
                 self._place(kid, Box(b.x, y, b.w, high), owner, out)
                 y += high + n.gap
@@ -374,35 +388,42 @@ class Arranger:
             h = w / n.ratio
         elif not n.grow and n.ink is None:
             w, h = n.w if 0 < n.w < w else w, n.h if 0 < n.h < h else h
+        if w == b.w and h == b.h:
+            return b
         return Box(b.x + (b.w - w) * n.at[0], b.y + (b.h - h) * n.at[1], w, h)
 
     # ---- words --------------------------------------------------------------------------
 
     def _set(self, found: list[Placed]) -> list[Placed]:
-        """Words with the size in which they fit their box; the same one for those that belong
-        together."""
-        sizes: dict[int, float] = {}
+        """Words that belong together in one size, the smallest of theirs."""
         common: dict[str, float] = {}
-        for k, p in enumerate(found):
-            if (ink := p.node.ink) is not None:
-                sizes[k] = size = self._fitting(ink, p)
-                if ink.same:
-                    common[ink.same] = min(common.get(ink.same, size), size)
-        for k, size in sizes.items():
-            p, ink = found[k], found[k].node.ink
-            assert ink is not None
-            key = p.node, common[ink.same] if ink.same else size
-            try:
-                with_ink = self._inked[key]
-            except KeyError:
-                paint = Paint(set_words, (ink, key[1], p.node.pad))
-                with_ink = self._inked[key] = structs.replace(p.node, paint=paint)
-            found[k] = Placed(with_ink, p.box, p.owner, p.shown)
+        together = [
+            (k, p, p.node.ink.same)
+            for k, p in enumerate(found)
+            if p.node.ink is not None and p.node.ink.same
+        ]
+        for _, p, same in together:
+            common[same] = min(common.get(same, ENDLESS), p.node.paint.args[1])  # type: ignore[union-attr]
+        for k, p, same in together:
+            if common[same] < p.node.paint.args[1]:  # type: ignore[union-attr]
+                found[k] = structs.replace(p, node=self._written(p.node, common[same]))
         return found
 
-    def _fitting(self, ink: Ink, p: Placed) -> float:
-        left, top, right, low = p.node.pad
-        key = ink, p.box.w - left - right, p.box.h - top - low
+    def _written(self, n: Node, size: float) -> Node:
+        """Words that paint themselves in this size."""
+        key = n, size
+        try:
+            return self._inked[key]
+        except KeyError:
+            paint = Paint(set_words, (n.ink, size, n.pad))
+            found = self._inked[key] = structs.replace(n, paint=paint)
+            return found
+
+    def _fitting(self, n: Node, b: Box) -> float:
+        """The size in which words fit their box."""
+        left, top, right, low = n.pad
+        assert n.ink is not None
+        key = n.ink, b.w - left - right, b.h - top - low
         try:
             return self._fits[key]
         except KeyError:

@@ -123,16 +123,17 @@ def _card(card: str, lit: bool, hidden: bool, newest: bool) -> Node:
     )  # fmt: skip
 
 
-def to_come(table_text: Callable[[], TableText], seat: int, box: Box, c: Canvas) -> Iterator[None]:
+def to_come(table_text: Callable[[], TableText], seat: int, box: Box, arranger: Callable[[], Arranger], c: Canvas
+            ) -> Iterator[None]:  # fmt: skip
     """Draw what the city would show with any of the cards that lie open, and with its wonders built."""
-    t, arranger = table_text(), Arranger(c)
+    t = table_text()
     for card in offered(t.state):
         state = t.state.clone()
         found = state.cities[seat]
         found.cards.append(card)
         found.built = dict.fromkeys((*found.built, *found.wonders), card)
         twin = TableText(t.words, t.names, t.signs, state, t.mover)
-        for p in arranger.arrange(city(twin, seat, frozenset(), frozenset()), box):
+        for p in arranger().arrange(city(twin, seat, frozenset(), frozenset()), box):
             if p.node.paint is not None and p.node.paint.draw in drawing.PICTURES:
                 look = (PLAIN,) if p.node.paint.looks else ()
                 p.node.paint.draw(c, p.box, *look, *p.node.paint.args)

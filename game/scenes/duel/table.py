@@ -97,7 +97,7 @@ class DuelTable(TableScene):
         yield from panel or [self.actions]
         yield self.tree(f.track, self._track, track.track)
         for seat, box in enumerate(f.cities):
-            coming = partial(city.to_come, table_text, seat, box)
+            coming = partial(city.to_come, table_text, seat, box, self.arranger)
             yield self.kept(box, partial(self._city, seat), city.city, to_come=coming)
         log = LogSection(f.log)
         yield from reminders.beside(log) if reminders.wanted(self) else [log]

@@ -11,12 +11,16 @@ LARGE = 2**18
 leave holes: with a megabyte home at 4K came to 256 MB after a game, now to 230."""
 _MMAP_THRESHOLD = -3
 """What glibc calls that size, by its `malloc.h`."""
+SELDOM = 10_000, 20, 20
+"""So many new objects before Python looks for rings among them, so often before it looks further."""
 
 
-def large_apart() -> None:
+def prepare() -> None:
     """For the start: once a large picture was freed, glibc would lay all those that follow among small
-    ones, where they leave holes that nothing fits in."""
+    ones, where they leave holes that nothing fits in. And a frame makes thousands of nodes that stay,
+    and no rings: Python looks for some more seldom than it would."""
     _ask_glibc("mallopt", _MMAP_THRESHOLD, LARGE)
+    gc.set_threshold(*SELDOM)
 
 
 def give_back() -> None:

@@ -11,8 +11,8 @@ import pygame
 
 from game.drawing.icon import icon
 from game.drawing.kit import spare, surface_cache
+from game.scenes.kit import memory
 from game.scenes.kit.inputs import Pump
-from game.scenes.kit.memory import large_apart
 from game.scenes.kit.preferences import Preferences
 
 SMALLEST = (960, 540)
@@ -90,7 +90,7 @@ class Window:
         if "WAYLAND_DISPLAY" not in os.environ:
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         try:
-            large_apart()
+            memory.prepare()
             pygame.display.init()
             pygame.font.init()
         except pygame.error as error:
