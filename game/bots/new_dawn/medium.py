@@ -15,7 +15,7 @@ from game.bots.bot import Bot, Reason
 from game.bots.new_dawn.action_prior import decided_by_rule
 from game.bots.new_dawn.easy import prepare
 from game.bots.new_dawn.reasons import why
-from game.bots.new_dawn.threats import close_rivals, expected_defeat
+from game.bots.new_dawn.threats import Plan, plans_against
 from game.bots.new_dawn.turns import (
     Ends,
     Planner,
@@ -66,19 +66,20 @@ def decided_at_once(game: Game[Any], observation: State, seat: Seat, rng: Random
 
 def best_plan(world: State, seat: Seat) -> Action:
     """The action whose turn ends best, as far as can be seen now."""
-    planner, plans, close = Planner(worth), [], close_rivals(world, seat)
-    for action in planner.first_actions(world):
-        ends = planner.ends_after(world, action)
-        expected = expected_worth(ends, seat) - LOST * expected_defeat(ends, seat, close)
-        plans.append((expected, ends, action))
-    plans.sort(key=lambda plan: -plan[0])
+    planner = Planner(worth)
+    first = [(one, planner.ends_after(world, one)) for one in planner.first_actions(world)]
+    plans = [
+        (expected_worth(plan.ends, seat) - LOST * plan.defeat, plan)
+        for plan in plans_against(planner, world, seat, first)
+    ]
+    plans.sort(key=lambda both: -both[0])
 
-    def value(plan: tuple[float, Ends, Action]) -> float:
-        expected, ends, action = plan
-        lost = sum(part * taken(end, seat) for part, end in ends)
-        return expected - TAKEN * lost - standstill(world, action)
+    def value(both: tuple[float, Plan]) -> float:
+        expected, plan = both
+        lost = sum(part * taken(end, seat) for part, end in plan.ends)
+        return expected - TAKEN * lost - standstill(world, plan.action)
 
-    return max(plans[:PLANS], key=value)[2]
+    return max(plans[:PLANS], key=value)[1].action
 
 
 def taken(end: State, seat: Seat) -> float:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from random import Random
 
 from game.bots.bot import Rated
-from game.bots.new_dawn.threats import close_rivals, defeat
+from game.bots.new_dawn.threats import close_rivals, defeat, plans_against
 from game.bots.new_dawn.turns import (
     Ends,
     Planner,
@@ -110,10 +110,11 @@ class Search:
         world, seat = stop_at_turn_end(determinize(observation, rng)), observation.pending[-1].seat
         planner, self.quick = Planner(worth), Planner(alone, quick=True)
         close = close_rivals(world, seat)
+        first = _used(world, planner.first_actions(world))
+        plans = [(action, ends) for action in first for ends in _ways(planner, world, action)]
         found = [
             Candidate(action, [Course(part, end, seat, close) for part, end in ends])
-            for action in _used(world, planner.first_actions(world))
-            for ends in _ways(planner, world, action)
+            for action, ends, _ in plans_against(planner, world, seat, plans)
         ]
         order = sorted(found, key=Candidate.value, reverse=True)
         self.first_sight = [one.action for one in order]
