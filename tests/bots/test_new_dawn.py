@@ -13,6 +13,7 @@ from game.bots.new_dawn.action_prior import LEAST_ROLLS, RANKS, ActionPrior
 from game.bots.new_dawn.agenda_turns import View, agenda_turns
 from game.bots.new_dawn.journeys import Journeys, welcome
 from game.bots.new_dawn.medium import NewDawnMedium
+from game.bots.new_dawn.reasons import DEEDS
 from game.bots.new_dawn.siege import all_asked, losses, stakes
 from game.bots.new_dawn.turns import (
     ROLLS,
@@ -27,11 +28,11 @@ from game.bots.new_dawn.turns import (
 from game.bots.new_dawn.value import FEATURES, features, worth
 from game.rules.flow import FINISH
 from game.rules.hexes import AROUND, bits, distance, within
-from game.rules.new_dawn import economy, legal
+from game.rules.new_dawn import economy, legal, pieces
 from game.rules.new_dawn.actions import Attack, MoveCaravan, PlaceTile, ResolveCard
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.events import BattleDecided
-from game.rules.new_dawn.pending import Turn
+from game.rules.new_dawn.pending import Fighting, Turn
 from game.rules.new_dawn.state import Slot, State
 from tests.bots.new_dawn_positions import EASY, GAME, middle, started
 
@@ -411,3 +412,49 @@ def test_a_card_is_a_step_towards_what_there_is_more_of_then() -> None:
                 if reason.id == "towards" and kind in ("science", "economy"):
                     named.add(reason.facts["agenda"])
     assert named <= {"technophile"}
+
+
+def test_a_reason_names_what_an_attack_wins_and_whether_tokens_are_needed() -> None:
+    medium, won, kept = NewDawnMedium(), Counter[str](), Counter[str]()
+    for seed in range(6):
+        state = middle(seed, 12)
+        seat = state.turn
+        row = state.players[seat].row
+        card = next(slot.card for slot in row if box().cards[slot.card].type == "military")
+        state.players[seat].row = tuple(
+            Slot(slot.card, 3 * (slot.card == card)) for slot in reversed(row)
+        )
+        GAME.apply(state, seat, ResolveCard(card))
+        for attack in GAME.legal_actions(state, seat):
+            if isinstance(attack, Attack):
+                reason = medium.explain(GAME, GAME.observe(state, seat), seat, attack)
+                owner = pieces.owner(state, attack.space)
+                won[reason.id] += 1
+                assert (reason.id == "attack_barbarian") == (attack.target == "barbarian")
+                assert reason.facts.get("rival", owner) == owner
+                after = state.clone()
+                GAME.apply(after, seat, attack)
+                frame = after.pending[-1]
+                if isinstance(frame, Fighting) and frame.seat == seat:
+                    said = medium.explain(GAME, GAME.observe(after, seat), seat, FINISH)
+                    kept[said.id] += 1
+                    assert (said.id == "kept") == (frame.attack > frame.defence)
+    assert len(won) > 2
+    assert set(kept) == {"kept", "lost_anyway"}
+
+
+def test_a_card_that_builds_or_sends_caravans_is_not_said_to_move_up() -> None:
+    """Where no agenda comes nearer the first deed of the turn is named."""
+    named = set()
+    for seed in range(8):
+        state = middle(seed, 10)
+        seat = state.turn
+        for slot in state.players[seat].row:
+            choice = ResolveCard(slot.card)
+            reason = NewDawnMedium().explain(GAME, GAME.observe(state, seat), seat, choice)
+            start = act(stop_at_turn_end(state), choice)
+            moves = [move for _, move in Planner(worth).moves(start)]
+            if moves and isinstance(moves[0], DEEDS):
+                assert reason.id != "moves_up"
+                named.add(reason.id)
+    assert named & {"to_state", "to_rival", "city", "wonder"}

@@ -16,12 +16,13 @@ from game.bots.new_dawn.tiles import face
 from game.bots.new_dawn.turns import Evaluation, Planner, act, stop_at_turn_end
 from game.rules.bitsets import bits
 from game.rules.contract import Action, Game, Seat
+from game.rules.flow import FINISH
 from game.rules.hexes import AROUND
-from game.rules.new_dawn import actions, economy, pieces
+from game.rules.new_dawn import actions, combat, economy, pieces
 from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.maturity import mature
-from game.rules.new_dawn.pending import Fighting
+from game.rules.new_dawn.pending import Advancing, Fighting, Paying, Travelling
 from game.rules.new_dawn.state import OFF, State
 
 NOTABLE = 0.3
@@ -50,6 +51,8 @@ NAMED: dict[type[Action], tuple[str, str]] = {
     actions.SpendNatural: ("pays_natural", "natural"),
 }
 """What needs the name of one thing."""
+DEEDS = (actions.BuildWonder, actions.BuildCity, actions.MoveCaravan)
+"""What a turn that brings no agenda nearer is begun for."""
 
 
 def why(
@@ -66,7 +69,9 @@ def why(
     if isinstance(action, actions.ResolveCard):
         return _card(world, seat, action, evaluate)
     if isinstance(action, actions.Attack):
-        return Reason("attack", {"rolls": action_prior.chance_of(world, seat, action)})
+        kind, facts = _prize(world, action)
+        rolls = action_prior.chance_of(world, seat, action)
+        return Reason(f"attack_{kind}", {**facts, "rolls": rolls})
     completed = _completed(world, act(world, action), seat)
     if completed:
         return Reason("agenda", {"agenda": completed})
@@ -81,7 +86,10 @@ def _completed(before: State, after: State, seat: Seat) -> str:
 
 def _at_once(state: State, seat: Seat, action: Action) -> Reason:
     """The reason that follows from the kind of the action alone."""
-    kind = type(action)
+    kind, frame = type(action), state.pending[-1]
+    if action is FINISH and isinstance(frame, Fighting):
+        enough = (frame.attack > frame.defence) == (frame.attacker == seat)
+        return Reason("kept" if enough else "lost_anyway")
     if kind in SIMPLE:
         return Reason(SIMPLE[kind])
     if kind in NAMED:
@@ -160,27 +168,58 @@ def _city(state: State, space: int) -> Reason:
 
 
 def _spent(state: State, seat: Seat) -> Reason:
-    frame = state.pending[-1]
-    if not isinstance(frame, Fighting):
-        return Reason("spends", {"card": state.card})
-    return Reason("wins_battle" if frame.attacker == seat else "holds")
+    """What the token is spent for."""
+    match state.pending[-1]:
+        case Fighting(attacker=attacker):
+            return Reason("wins_battle" if attacker == seat else "holds")
+        case Advancing():
+            return Reason("spends_dial")
+        case Paying(wonder=wonder):
+            return Reason("spends_wonder", {"wonder": wonder})
+        case Travelling():
+            return Reason("spends_caravan")
+    return Reason("spends_control")
+
+
+def _prize(state: State, attack: actions.Attack) -> tuple[str, dict[str, Any]]:
+    """What an attack would win, as the end of a key of sentences and its facts."""
+    space, rival = attack.space, {"rival": pieces.owner(state, attack.space)}
+    if attack.target == combat.BARBARIAN:
+        return "barbarian", {}
+    if attack.target == combat.NEUTRAL:
+        visited = next(id for id, at in state.board.city_state.items() if at == space)
+        return "state", {"city_state": visited}
+    if wonder := pieces.wonder_at(state, space):
+        return "wonder", {"wonder": wonder}
+    if any(space == player.capital for player in state.players):
+        return "capital", rival
+    if natural := state.board.natural.get(space):
+        return "natural", {"natural": natural}
+    return ("city" if attack.target == combat.CITY else "token"), rival
 
 
 def _card(state: State, seat: Seat, action: actions.ResolveCard, evaluate: Evaluation) -> Reason:
     """The agenda that the turn completes or brings nearest, or else what it gathers."""
-    after = Planner(evaluate).play(act(state, action))
+    start = act(state, action)
+    moves = list(Planner(evaluate).moves(start))
+    after = act(*moves[-1]) if moves else start
     facts: dict[str, Any] = {"card": action.card}
     completed = _completed(state, after, seat)
     if completed:
         return Reason("agenda", {"agenda": completed})
-    if after.attacks:
-        return Reason("campaign", facts)
+    for before, move in moves:
+        if isinstance(move, actions.Attack):
+            kind, prize = _prize(before, move)
+            named = f"campaign_{'rival' if 'rival' in prize else kind}"
+            return Reason(named, {**facts, **prize})
     nearer = _nearer(state, after, seat)
     if nearer:
         return Reason("towards", {**facts, "agenda": nearer})
     gathered = _gathers(state, after, seat)
     if gathered == "dial":
         return Reason("dial", {"n": after.players[seat].dial})
+    if gathered == "moves_up" and moves and isinstance(moves[0][1], DEEDS):
+        return _at_once(moves[0][0], seat, moves[0][1])
     return Reason(gathered, facts)
 
 

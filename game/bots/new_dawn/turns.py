@@ -6,7 +6,7 @@ add chance to the comparison.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
 from typing import NamedTuple
@@ -279,12 +279,19 @@ class Planner:
         self._within = before
         return self.value_of(end, seat)
 
-    def play(self, state: State) -> State:
-        """The turn to its end, with the chance of the state."""
+    def moves(self, state: State) -> Iterator[tuple[State, Action]]:
+        """The turn to its end, with the chance of the state: what is done, and in which positions."""
         for _ in range(LONGEST):
             if turn_over(state):
                 break
-            state = act(state, self.best(state))
+            action = self.best(state)
+            yield state, action
+            state = act(state, action)
+
+    def play(self, state: State) -> State:
+        """How the turn ends, with the chance of the state."""
+        for before, action in self.moves(state):
+            state = act(before, action)
         return state
 
     def noisy_plan(self, state: State, rng: Random, noise: float) -> Action:
