@@ -23,6 +23,7 @@ from game.bots.civilization.start_of_turn import sensible
 from game.bots.civilization.trading import SEASON, prices
 from game.bots.civilization.value import chances
 from game.bots.civilization.view import View
+from game.content.loading import load
 from game.rules.bitsets import bits
 from game.rules.civilization import frames
 from game.rules.civilization.actions import (
@@ -60,6 +61,7 @@ from game.rules.contract import Action
 from game.rules.squares import AROUND8
 from game.words import languages
 from game.words.words import Words
+from tests.bots.positions import suite
 from tests.rules.civilization.test_war import war
 
 GAME = Civilization()
@@ -189,6 +191,32 @@ def test_what_a_reason_says_is_true() -> None:
             continue
         met[reason.id] += 1
     assert len(met) > 3, met
+
+
+NAMED = {
+    235: ("uses_person", {"n": 1}),
+    287: ("uses_wounds", {"n": 3}),
+    455: ("kills_unit", {"to": 3, "n": 3}),
+    575: ("uses_person", {"n": 4}),
+    1138: ("event_learns", {"to": 1, "tech": "chivalry"}),
+    1187: ("stops_winner", {"by": 3, "turns": 3, "victory": "economic"}),
+}
+"""After so many moves of a game of bots: what decided, rather than the victory that is nearest."""
+
+
+@pytest.mark.long
+def test_a_reason_names_what_a_card_does() -> None:
+    played = load(suite.FOLDER / "civilization.yaml", suite.File).games["four_202"]
+    state, moves = GAME.new({}, played.seats, played.seed), played.moves.split(";")
+    card = {1187: "use card:writing"}
+    for number, move in enumerate([*moves, ""]):
+        seat, _, path = (move.strip() or "2").partition(" ")
+        if number in NAMED:
+            action = suite.named(GAME, state, int(seat), card.get(number, path))
+            reason = MEDIUM.explain(GAME, GAME.observe(state, int(seat)), int(seat), action)
+            assert (reason.id, reason.facts) == NAMED[number]
+        if path:
+            GAME.apply(state, int(seat), suite.named(GAME, state, int(seat), path))
 
 
 def test_chances_are_shares() -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.bots.civilization.building import figure_worth, item_worth
+from game.bots.civilization.plan import nearest
 from game.bots.civilization.studying import trade_cost
 from game.bots.civilization.view import Idea, View, best
 from game.bots.civilization.worth import (
@@ -28,6 +29,7 @@ from game.rules.civilization.abilities import effects_of
 from game.rules.civilization.actions import (
     AlsoSpace,
     Build,
+    Devote,
     DiscardEvent,
     Harvest,
     Lead,
@@ -42,10 +44,10 @@ from game.rules.civilization.effects.gains import Gather
 from game.rules.civilization.figures import KINDS, stands, unmoved
 from game.rules.civilization.frames import Announced, Interrupting
 from game.rules.civilization.reactions import aimed_at, announced
-from game.rules.civilization.state import city_at, in_order, owner_of_city, piece_at
-from game.rules.civilization.watch import MILITARY
-from game.rules.civilization.yields import production
-from game.rules.contract import Action
+from game.rules.civilization.state import State, city_at, in_order, owner_of_city, piece_at
+from game.rules.civilization.watch import CULTURE, MILITARY
+from game.rules.civilization.yields import arts, production
+from game.rules.contract import Action, Seat
 from game.rules.flow import FINISH
 from game.rules.squares import distance
 
@@ -73,7 +75,7 @@ GIVEN = 3.0
 
 
 def produce(view: View, effect: effects.Produce, one: Aimed) -> float:
-    """Whether a city could build something better with so much more."""
+    """Whether a city could build something better with so much more than anything it could do now."""
     city = city_at(view.player, one.space)
     if city is None or not city.left:
         return 0.0
@@ -81,9 +83,10 @@ def produce(view: View, effect: effects.Produce, one: Aimed) -> float:
     sold = [
         (item_worth(view, city.space, item), cost) for item, cost in for_sale(view.state, view.seat)
     ]
+    devoted = view.weights.culture * arts(view.state, view.seat, city)
     now = max((worth for worth, cost in sold if cost <= made), default=0.0)
     then = max((worth for worth, cost in sold if cost <= made + effect.amount), default=0.0)
-    return then - now
+    return then - max(now, devoted)
 
 
 def culture(view: View, effect: effects.Culture, one: Aimed) -> float:
@@ -338,7 +341,7 @@ def hurts(view: View, about: Announced) -> float:
     if about.seat == view.seat:
         return 0.0
     action = about.action
-    if about.seat in view.about_to_win and not isinstance(action, Build | Harvest):
+    if about.seat in view.about_to_win and brings_nearer(view.state, about.seat, action):
         return WORTH_CANCELLING
     if isinstance(action, PlayEvent):
         return WORTH_CANCELLING if view.seat in aimed_at(view.state, about) else 0.0
@@ -347,6 +350,23 @@ def hurts(view: View, about: Announced) -> float:
         wonder = item is not None and item.number >= WONDER and item.id in box().wonders
         return WORTH_CANCELLING if wonder and about.seat == view.leader else 0.0
     return WORTH_CANCELLING if getattr(action, "seat", -1) == view.seat else 0.0
+
+
+def sensible(view: View, found: Sequence[Action]) -> list[Action]:
+    """The answers without cancelling a harvest, or arts that lead nowhere: a card is worth more."""
+    about = announced(view.state)
+    small = isinstance(about.action, Devote | Harvest)
+    if small and not brings_nearer(view.state, about.seat, about.action):
+        return [one for one in found if isinstance(one, Pass)]
+    return list(found)
+
+
+def brings_nearer(state: State, seat: Seat, action: Action) -> bool:
+    """Whether what a player who is about to win announces may lead there: no building or harvest, and
+    the arts on the culture track alone."""
+    if isinstance(action, Devote):
+        return nearest(state, seat) == CULTURE
+    return not isinstance(action, Build | Harvest)
 
 
 def interrupt(view: View, found: Sequence[Action]) -> Action:

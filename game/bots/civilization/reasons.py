@@ -31,6 +31,7 @@ from game.rules.civilization.box import (
     FIRST_PERSON,
     HUT,
     NONE,
+    PIECE,
     VILLAGE,
     box,
 )
@@ -387,10 +388,12 @@ def _revealed(state: State, seat: Seat, action: actions.Reveal) -> Reason:
 
 def _event(state: State, seat: Seat, action: actions.PlayEvent) -> Reason:
     if isinstance(state.pending[-1], frames.Answering):
-        return Reason("stops", {"by": announced(state).seat})
+        return _stops(state, seat)
+    card = events_in_hand.card(action.event)
+    if card and isinstance(card.effect, effects.Swap):
+        return Reason("event_learns", {"to": action.seat, "tech": action.thing})
     if action.seat >= 0:
         return Reason("event_against", {"to": action.seat, **_plan(state, action.seat)})
-    card = events_in_hand.card(action.event)
     hit = _hit(state, seat, action, (card.effect,) if card else ())
     if hit is not None:
         return hit
@@ -401,15 +404,32 @@ def _event(state: State, seat: Seat, action: actions.PlayEvent) -> Reason:
 def _used(state: State, seat: Seat, action: actions.Use) -> Reason:
     """What an ability brings at once, in numbers, or whose plan it serves."""
     if isinstance(state.pending[-1], frames.Answering):
-        return Reason("stops", {"by": announced(state).seat})
+        return _stops(state, seat)
     for effect in _effects(state, action.card):
         if isinstance(effect, TOKENS):
             name = ICONS[(0, 2, 1)[TOKENS.index(type(effect))]]
             return Reason("uses", {"gains": _gains(**{name: effect.amount})})
         if isinstance(effect, effects.Coin):
             return Reason("uses_coin", {"n": state.players[seat].dial + 1})
+        if isinstance(effect, effects.Person):
+            player = state.players[seat]
+            placed = sum(one & PIECE >= FIRST_PERSON for one in player.pieces)
+            return Reason("uses_person", {"n": placed + len(player.reserve) + 1})
+        if isinstance(effect, effects.ExtraWounds):
+            return Reason("uses_wounds", {"n": effect.amount})
+        if isinstance(effect, effects.KillUnit) and action.seat >= 0:
+            left = len(state.players[action.seat].units) - 1
+            return Reason("kills_unit", {"to": action.seat, "n": left})
     hit = _hit(state, seat, action, _effects(state, action.card))
     return hit or Reason("plan", _plan(state, seat))
+
+
+def _stops(state: State, seat: Seat) -> Reason:
+    """Whom it keeps from winning, or else that it is aimed at oneself."""
+    by = announced(state).seat
+    if by in View(state, seat).about_to_win:
+        return Reason("stops_winner", {"by": by, **_plan(state, by)})
+    return Reason("stops", {"by": by})
 
 
 def _hit(
@@ -428,7 +448,8 @@ def _hit(
 
 def _effects(state: State, name: str) -> tuple[Any, ...]:
     """What a technology or a wonder does in this phase."""
-    known, phase = tables(), PHASES[max(0, state.phase - 1)]
+    known, fights = tables(), isinstance(state.pending[-1], frames.BattleTurn)
+    phase = "battle" if fights else PHASES[max(0, state.phase - 1)]
     if name in known.wonders:
         return tuple(known.wonders[name].ability.effects)
     if name not in known.technologies:
