@@ -34,8 +34,8 @@ ALARMING = 0.3
 """A threat at which combat bonuses are worth as much as for an attack."""
 CLOSE_TO_WINNING = 3
 """Whoever needs so few turns is about to win: nobody deals with them, and all hinder them."""
-HINDERED = 2.0
-"""Whatever such a rival loses counts so much more."""
+HINDERED, LESS = 2.0, 1.5
+"""Whatever such a rival loses counts so much more, and if another one is nearer to winning."""
 NEAR = 4
 """Squares besides its speed within which an army threatens a city."""
 
@@ -112,7 +112,9 @@ class View:
 
     def loss(self, rival: int) -> float:
         """How much more than usual it counts what a rival loses."""
-        return HINDERED if rival in self.about_to_win else 1.0
+        if rival not in self.about_to_win:
+            return 1.0
+        return HINDERED if rival == self.leader else LESS
 
     @cached_property
     def covered(self) -> Mask:
