@@ -199,6 +199,7 @@ NAMED = {
     455: ("kills_unit", {"to": 3, "n": 3}),
     575: ("uses_person", {"n": 4}),
     1138: ("event_learns", {"to": 1, "tech": "chivalry"}),
+    1140: ("learns", {"tech": "navigation"}),
     1187: ("stops_winner", {"by": 3, "turns": 3, "victory": "economic"}),
 }
 """After so many moves of a game of bots: what decided, rather than the victory that is nearest."""

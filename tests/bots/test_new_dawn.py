@@ -416,7 +416,7 @@ def test_a_card_is_a_step_towards_what_there_is_more_of_then() -> None:
 
 def test_a_reason_names_what_an_attack_wins_and_whether_tokens_are_needed() -> None:
     medium, won, kept = NewDawnMedium(), Counter[str](), Counter[str]()
-    for seed in range(6):
+    for seed in range(3):
         state = middle(seed, 12)
         seat = state.turn
         row = state.players[seat].row
@@ -446,7 +446,7 @@ def test_a_reason_names_what_an_attack_wins_and_whether_tokens_are_needed() -> N
 def test_a_card_that_builds_or_sends_caravans_is_not_said_to_move_up() -> None:
     """Where no agenda comes nearer the first deed of the turn is named."""
     named = set()
-    for seed in range(8):
+    for seed in range(2):
         state = middle(seed, 10)
         seat = state.turn
         for slot in state.players[seat].row:

@@ -227,10 +227,8 @@ def _built(state: State, seat: Seat, action: actions.Build | actions.BuildAlso) 
     if action.item in tables().wonders:
         facts = {"wonder": action.item, "n": paid, "gains": _of_piece(item.number)}
         return Reason("wonder", facts)
-    there = stands(player.figures).counts.values()
     if action.item == "army":
-        n = sum(armies for armies, _ in there) + 1
-        return Reason("army", {"n": n, "cards": hand_size(state, seat, min(n, stacking(player)))})
+        return _army(state, seat)
     if action.item == "scout":
         wanted = View(state, seat).cities_wanted
         return Reason(
@@ -247,6 +245,13 @@ def _built(state: State, seat: Seat, action: actions.Build | actions.BuildAlso) 
         "cards": hand_size(state, seat, stacking(player)),
     }
     return Reason("units_to_attack" if attack else "units_to_defend", facts)
+
+
+def _army(state: State, seat: Seat) -> Reason:
+    """How many armies there are with one more, and how strong as many as may stand together."""
+    player = state.players[seat]
+    n = sum(armies for armies, _ in stands(player.figures).counts.values()) + 1
+    return Reason("army", {"n": n, "cards": hand_size(state, seat, min(n, stacking(player)))})
 
 
 def _placed(state: State, seat: Seat, action: actions.Place) -> Reason:
@@ -415,6 +420,8 @@ def _used(state: State, seat: Seat, action: actions.Use) -> Reason:
             player = state.players[seat]
             placed = sum(one & PIECE >= FIRST_PERSON for one in player.pieces)
             return Reason("uses_person", {"n": placed + len(player.reserve) + 1})
+        if isinstance(effect, effects.Figure) and action.thing == "army":
+            return _army(state, seat)
         if isinstance(effect, effects.ExtraWounds):
             return Reason("uses_wounds", {"n": effect.amount})
         if isinstance(effect, effects.KillUnit) and action.seat >= 0:
@@ -484,6 +491,10 @@ def _leads(state: State, seat: Seat, action: actions.Lead) -> Reason:
 def _weakest(state: State, seat: Seat, action: actions.DiscardEvent) -> Reason:
     level = tables().events[action.event].level
     return Reason("weakest", {"n": level, "most": hand_limit(state, seat)})
+
+
+def _learned(state: State, seat: Seat, action: actions.LearnTech) -> Reason:
+    return Reason("learns", {"tech": action.tech})
 
 
 # ---- battle -------------------------------------------------------------------------------------
@@ -606,7 +617,7 @@ FROM_POSITION: dict[type[Action], FromPosition] = {
     actions.Lead: _leads,
     actions.DiscardEvent: _weakest,
     actions.Sacrifice: _planned,
-    actions.LearnTech: _planned,
+    actions.LearnTech: _learned,
     actions.PlayUnit: _unit,
     actions.Wound: _wound,
     actions.Heal: _wound,
