@@ -23,6 +23,7 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.duel.actions import Build
 from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import DEW, DUSK
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
@@ -234,3 +235,18 @@ def test_what_is_shown_again_begins_and_ends_on_a_stride(app: App) -> None:
     assert all(area.x % STRIDE == 0 and area.w % STRIDE == 0 for area in areas)
     assert strided(pygame.Rect(33, 5, 15, 7)) == pygame.Rect(32, 5, 16, 7)
     assert strided(pygame.Rect(31, 5, 2, 7)) == pygame.Rect(16, 5, 32, 7)
+
+
+def test_beside_the_board_of_a_dialog_the_table_is_seen_in_the_dark(app: App) -> None:
+    scene = table(app, "duel", 8)
+    dark = scene.as_painted(app.window.size).copy()
+    scene.menu()
+    frame(app)
+    dark.fill(DUSK, special_flags=pygame.BLEND_RGB_MULT)
+    dark.fill(DEW, special_flags=pygame.BLEND_RGB_ADD)
+    assert app.window.screen is not None
+    beside = pygame.Rect(0, 0, app.window.size[0] // 5, app.window.size[1])
+    shown = app.window.screen.subsurface(beside)
+    assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(
+        dark.subsurface(beside), "RGB"
+    )

@@ -51,6 +51,9 @@ class Board(Scene):
         onto.fill(DUSK, area, pygame.BLEND_RGB_MULT)
         onto.fill(DEW, area, pygame.BLEND_RGB_ADD)
 
+    def make_ground(self) -> None:
+        """It has none of its own."""
+
     def build(self) -> Iterable[Section]:
         self.pane = self.shown_by(Box(0, 0, self.w, self.h), self._whole)
         yield self.pane

@@ -521,24 +521,25 @@ class Scene:
 
     def lay_ground(self, onto: pygame.Surface, area: pygame.Rect) -> None:
         """Put what lies below all sections into a place of the picture."""
-        onto.blit(self._laid_ground(), area, area)
+        self.make_ground()
+        assert self._ground is not None
+        onto.blit(self._ground, area, area)
 
-    def _laid_ground(self) -> pygame.Surface:
+    def make_ground(self) -> None:
+        """Paint what lies below all sections, once."""
         if self._ground is None:
             self._ground = spare.take(self._size)
             c = self.canvas(self._ground)
             self.background(c)
             for section in self.sections:
                 section.ground(c)
-        return self._ground
 
     def _paint_all(self) -> None:
         self._ahead = None
-        # what is woven for the ground leaves a surface that the whole is painted on
-        ground = self._laid_ground()
+        self.make_ground()  # what is woven for it leaves a surface that the whole is painted on
         if self._base is None:
             self._base = spare.take(self._size)
-        self._base.blit(ground, (0, 0))
+        self.lay_ground(self._base, self._base.get_rect())
         for section in self.sections:
             section.repaint()
         live = self._live()
