@@ -278,6 +278,19 @@ def test_a_moved_map_glides_and_is_then_painted_sharp(app: App, scene: BoardScen
     assert picture(scene) == whole(scene) != before
 
 
+def test_a_map_that_nobody_has_seen_yet_lies_where_it_is_brought(
+    app: App, scene: BoardScene
+) -> None:
+    """The first decision of a match brings it close, and a question may lie over it at once: what would
+    glide into the dark below stays blank as long as that is read."""
+    app.preferences.animation = "normal"
+    app.refresh()
+    scene.map.camera.look_at((2, 3), 3)
+    frame(app)
+    assert not scene.map.gliding
+    assert picture(scene) == whole(scene)
+
+
 def test_only_what_changed_is_painted_again(app: App, scene: BoardScene) -> None:
     assert app.window.screen is not None
     small = 12 * scene.map.place().step ** 2

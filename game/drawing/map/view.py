@@ -53,6 +53,11 @@ class MapView:
         self._content, self._marks = content, marks
         return [box.move(self.zone.topleft) for box in dirty]
 
+    @property
+    def painted(self) -> bool:
+        """Whether there is a picture at all."""
+        return self._at is not None
+
     def continued(self, zone: pygame.Rect, cloth: pygame.Surface, scale: Scale) -> MapView:
         """The view of another zone; it glides with this picture until it is painted itself."""
         made = MapView(zone, cloth, scale)

@@ -118,7 +118,9 @@ class Camera:
         return self.lattice != self.fitted
 
     def _go(self, lattice: Lattice, held: bool = False) -> None:
-        """The map goes to a lattice, at once or from where it is drawn."""
+        """The map goes to a lattice, at once or from where it is drawn; it stays where it lies there."""
+        if lattice == self.lattice:
+            return
         self._from = self.drawn() if self.eased and not held else None
         self.lattice, self.moved = lattice, 0
 

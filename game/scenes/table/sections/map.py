@@ -318,6 +318,11 @@ class MapSection(Section):
         """Is it on its way, or was a moment ago? The picture is that of where it lay before."""
         return self.camera.moved >= 0
 
+    def above(self) -> list[pygame.Rect]:
+        """Where something lies over the map, in pixels."""
+        later = self.scene.sections[self.scene.sections.index(self) + 1 :]
+        return [pixels(s.box, self.unit) for s in later if s.live and not s.glass]
+
     # ---- lit spaces ---------------------------------------------------------------------
 
     def wake(self) -> None:
@@ -329,9 +334,7 @@ class MapSection(Section):
         light = self._breath.light if self.scene.app.comfort.speed() else 0.0
         if not light or self.gliding or self not in self.scene.sections:
             return []
-        later = self.scene.sections[self.scene.sections.index(self) + 1 :]
-        above = [pixels(s.box, self.unit) for s in later if s.live and not s.glass]
-        image, found = breath(self.place(), light), []
+        above, image, found = self.above(), breath(self.place(), light), []
         for space in self.model.lit():
             area = image.get_rect(center=self.place().at(space))
             if self.camera.open(area) and area.collidelist(above) < 0:
@@ -345,10 +348,10 @@ class MapSection(Section):
         if self not in self.scene.sections:
             return []
         before, self._glided = self._glided, None
-        if self.gliding and self.view is not None:
+        if self.gliding and self._view().painted:
             self._glided = self.camera.drawn()
             return [self.zone()] if self._glided != before else []
-        model = self.model
+        model, self.camera.moved = self.model, -1  # one that nobody has seen yet does not glide
         dirty = self._view().show(model.content(), self.place(), model.marks())
         return [self.zone()] if before is not None else dirty
 
