@@ -182,8 +182,8 @@ class CivilizationTable(TableScene):
 
     def show_position(self) -> None:
         before, mover, foreseen = self.view, self.mover, self.calls.foresees
+        self.trading.position_changed()  # before whoever looks now has the table laid out for them
         super().show_position()
-        self.trading.position_changed()
         if foreseen and (self.view, self.mover) == (before, mover):  # nobody is disturbed
             self.view = before
         else:

@@ -44,6 +44,15 @@ def test_the_first_turns_are_played_with_the_mouse(app: App) -> None:
     assert not person.failed
 
 
+@pytest.mark.usefixtures("unpainted")
+def test_each_sees_the_table_in_letters_of_their_own(app: App) -> None:
+    """It is laid out anew for whoever looks now, in the midst of everything: as Trade begins, too."""
+    app.preferences.put(SEATS[1][0], "text_size", 1.2)
+    person = seated(app, 2)
+    play(person, lambda: person.table.view.phase == CITIES)
+    assert not person.failed
+
+
 def test_whoever_chooses_in_secret_is_not_disturbed_by_the_others(app: App) -> None:
     """What another has chosen takes nothing out of one's hand."""
     match = begun(3, LONG, until=_research)
@@ -88,6 +97,7 @@ def _answer(match: Match) -> bool:
 )
 @pytest.mark.usefixtures("unpainted")
 def test_a_game_is_played_by_touching_alone(app: App, people: int, bots: int, keys: bool) -> None:
+    app.preferences.put(SEATS[1][0], "text_size", 1.2)
     person = seated(app, people, bots, keys=keys)
     play(person, lambda: person.table.match.length >= ACTIONS)
     assert not person.failed, person.failed[:3]
