@@ -60,7 +60,7 @@ from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.preferences import CALLS, counted
 from game.scenes.kit.scene import Sprite
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.services import Services
 from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
@@ -605,6 +605,12 @@ class CivilizationTable(TableScene):
         if not (shown or self.motion.moving):
             self.since.update()
         return shown or super().update(ms) or dealt or moved
+
+    def rim(self, t: Target) -> Sprite | None:
+        """None round a square that lies under a board."""
+        center = pixels(t.box, self.unit()).center
+        covered = square_of(t.name) and any(one.collidepoint(center) for one in self.map.above())
+        return None if covered else super().rim(t)
 
     def sprites(self) -> list[Sprite]:
         over = super().sprites()

@@ -18,15 +18,17 @@ from game.rules.civilization.setup import ALWAYS, CALLS
 from game.rules.civilization.state import State
 from game.rules.flow import FINISH
 from game.rules.squares import at
-from game.scenes.civilization import answers, managing, taking_out
+from game.scenes.civilization import answers, managing, pointing, taking_out
 from game.scenes.civilization.intents import Show, TakeOut
 from game.scenes.civilization.table import CivilizationTable
+from game.scenes.kit import section
 from game.scenes.kit.app import App
 from game.scenes.table.hands import HERE
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import fought
 from tests.scenes.civilization.playing import begun, lift, sit_down
 from tests.scenes.civilization.test_battle import held
+from tests.scenes.civilization.test_moving import point
 from tests.scenes.driving import top_of
 from tests.scenes.test_relay import click, key, names, pixels
 from tests.scenes.trees import words_of
@@ -135,6 +137,37 @@ def test_letting_it_happen_needs_no_look(app: App) -> None:
     assert isinstance(table.moment.frame, frames.Turn)
     assert (table.relay.due, table.relay.down, table.viewer()) == (0, False, None)
     assert table.mine(), "Ana goes on at the open table"
+
+
+def test_no_bubble_lies_over_what_is_asked(app: App) -> None:
+    table = seated(app, given())
+    table.act(actions.Devote(ROME))
+    app.frame(16)
+    unit = table.unit()
+    board, told = section.pixels(answers.board_box(table.layout, False), unit), 0
+    for space in table.map.model.squares():
+        box = section.pixels(table.map.box_of(table.sight.turn.at(space)), unit)
+        point(table, space)
+        for picture, corner in pointing.bubble(table.sight, table.map, table.measure()):
+            if box.colliderect(board):
+                continue
+            told += 1
+            assert not picture.get_rect(topleft=corner).inflate(-28, -28).colliderect(board), space
+    assert told > 10
+
+
+def test_no_rim_of_a_square_lies_over_what_is_asked(app: App) -> None:
+    table = seated(app, given())
+    table.act(actions.Devote(ROME))
+    app.frame(16)
+    board, rims = answers.board_box(table.layout, False), set()
+    for space in table.map.model.squares():
+        table.focus, table.keyboard = f"square:{space}", True
+        box = table.map.box_of(table.sight.turn.at(space))
+        covered = board.collidepoint(box.center)
+        assert bool(table.rims()) != covered
+        rims.add(covered)
+    assert rims == {True, False}
 
 
 def test_the_key_on_the_button_lets_it_happen(app: App) -> None:
