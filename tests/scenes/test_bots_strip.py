@@ -12,15 +12,16 @@ from game.match.log_line import LogLine
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
-from game.scenes.kit.inputs import Key
-from game.scenes.table.bots_strip import DONE, NEXT, NOW, STOP, BotsStrip
+from game.scenes.kit.inputs import Key, Move
+from game.scenes.kit.scene import Scene
+from game.scenes.table.bots_strip import DONE, NEXT, NOW, PLATE, STOP, BotsStrip
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.sections import bots_strip
 from game.scenes.table.show_budget import BUDGET_MS
 from game.scenes.table.table import TableScene
 from game.words.recap import since_last_turn
 from tests.hotseat.playing import SEATS
-from tests.scenes.driving import LANGUAGES, click, frame, press, sit_down, table_of, thought
+from tests.scenes.driving import LANGUAGES, again, click, frame, press, sit_down, table_of, thought
 from tests.scenes.new_dawn.playing import worth_it
 from tests.scenes.trees import cut
 
@@ -62,6 +63,26 @@ def rest(app: App, table: TableScene, frames: int = 40) -> int:
         thought(table)
         app.frame(FRAME)
     return table.match.length - length
+
+
+def test_a_pointer_that_rests_where_the_strip_comes_holds_no_bot(app: App) -> None:
+    """Whoever starts a match clicks where the strip of its bots lies then."""
+    before = among(app)
+    plate = next(t.box for t in before.targets() if t.name.startswith(f"{PLATE}:"))
+    x, y = plate.centerx * before.unit(), plate.centery * before.unit()
+    app.stack.clear()
+    app.push(Scene(app))
+    for moved in (False, True):
+        app.window.pointer = x, y
+        app.push(table := table_of(app, again(before.match)))
+        app.frame(16)
+        table.touch()
+        app.frame(16)
+        if moved:
+            app.handle(Move(x + 1, y))
+        assert table.bots_strip.looked_at() is not None
+        assert (rest(app, table) == 0) == moved
+        app.pop()
 
 
 def states(table: TableScene) -> list[str]:

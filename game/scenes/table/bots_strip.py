@@ -74,8 +74,8 @@ class BotsStrip:
 
     def __init__(self, table: Watched) -> None:
         self.table = table
-        self._rests: tuple[float, float] | None = None
-        """Where the pointer was when a person acted last: what comes to lie under it is not looked at."""
+        self._rests = table.app.window.pointer
+        """Where the pointer was when a person acted last, or came: what comes to lie under it is not looked at."""
         self.box: Box | None = None
         """Where it is shown; None: nowhere."""
         self.again = False
