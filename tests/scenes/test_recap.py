@@ -23,6 +23,7 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.relay import Relay
 from game.scenes.table.table import TableScene
 from game.scenes.table.telling import Entry
+from game.words import Words
 from game.words.new_dawn.recap import RECAP
 from game.words.recap import Digest, digest, since_last_turn
 from tests.having import WHOLE
@@ -193,6 +194,13 @@ def counted_in_pane(table: TableScene, height: float) -> int:
     assert counts == [one for one in counts if str(left) in one]
     assert bool(counts) == bool(left)
     return left
+
+
+def test_a_curtain_with_nothing_to_tell_has_no_empty_paper() -> None:
+    say, seats = Words("en"), (Seat("circle", "Ana"), Seat("diamond", "Mihai"))
+    for news in ((), (Entry(1, "Mihai builds."),)):
+        root = curtain(say, "", seats, ("", ""), 0, (), 0.0, news, 0, "", "")
+        assert (say.say("relay.happened") in trees.words_of(root)) == bool(news)
 
 
 def counted_on_curtain(table: TableScene, seat: int) -> None:

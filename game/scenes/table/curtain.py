@@ -25,7 +25,7 @@ from game.drawing.kit.nodes import (
     words,
 )
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import BROWN, DARK, GOLD_TEXT, MUTED
+from game.drawing.kit.theme import DARK, GOLD_TEXT, MUTED
 from game.match.match import Match
 from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene
@@ -56,7 +56,7 @@ class CurtainSection(TreeSection):
 def curtain(say: Words, progress: str, seats: tuple[Seat, ...], notes: tuple[str, ...], due: int,
             answered: tuple[int, ...], held: float, news: tuple[Entry, ...], near: int,
             again: str, key: str) -> Node:  # fmt: skip
-    """Whom to hand the laptop to, what has happened since, and who sits there; whoever has answered may
+    """Whom to hand the laptop to, what has happened since, if anything, and who sits there; whoever has answered may
     come back, where it says how (`again`). `held`: how far the button has been held, 0 to 1."""
     one, about = seats[due], {**dict.fromkeys(answered, "chosen"), due: "now"}
     sign, here = say.say(f"sign.{one.sign}"), say.say("relay.here", name=one.name)
@@ -72,7 +72,9 @@ def curtain(say: Words, progress: str, seats: tuple[Seat, ...], notes: tuple[str
         text(one.name, 72, GOLD_TEXT, "title", 0.5), text(away, 24, MUTED, align=0.5),
         row(button, at=(0.5, 0.5), pad=(0, 14)), SPRING, w=1, grow=12, gap=4,
     )  # fmt: skip
-    right = column(SPRING, _paper(say, seats, news, near, key), SPRING, w=1, grow=10)
+    right = (
+        column(SPRING, _paper(say, seats, news, near, key), SPRING, w=1, grow=10) if news else None
+    )
     plates = (
         _sitting(say, n, one, notes[n], about.get(n, ""), again) for n, one in enumerate(seats)
     )
@@ -113,10 +115,8 @@ def _paper(say: Words, seats: Sequence[Seat], news: Sequence[Entry], near: int, 
     order = [*range(near), *range(len(news) - 1, near - 1, -1)]
     more = _Counted(tuple(one.n for one in news), say, key)
     lines = as_many([_line(seats, one) for one in news], order, more, gap=4)
-    body = either(lines, more(tuple(order))) if news else None
     title = text(say.say("relay.happened"), 30, DARK, "title", pad=(12, 0))
-    nothing = text(say.say("relay.nothing"), 24, BROWN, lines=3, pad=(12, 0))
-    return column(title, body or nothing, SPRING, h=670, pad=(20, 22, 20, 18), gap=12, bleed=16,
+    return column(title, either(lines, more(tuple(order))), SPRING, h=670, pad=(20, 22, 20, 18), gap=12, bleed=16,
                   paint=parts.ground("paper", 16, lit=True), least=0.5)  # fmt: skip
 
 
