@@ -22,7 +22,7 @@ from game.drawing.art.svg import Box, raster
 from game.drawing.civilization import ground, pieces
 from game.drawing.civilization.board import Board, City, Printed, Stack
 from game.drawing.civilization.ground import Land
-from game.drawing.kit import surface_cache, theme
+from game.drawing.kit import surface_cache, theme, typesetting
 from game.drawing.kit.surfaces import woven
 from game.drawing.map import MapView, Marks, Scale, Space, SquareLattice, fit, stamps
 from tests.drawing.civilization_sheet import (
@@ -244,6 +244,20 @@ def test_what_a_thing_is_shows() -> None:
     assert len({pixels(pieces.change(entries, px)) for entries in gains}) == 3
     for count in range(1, 7):
         assert pieces.change((("production", -12),) * count, px).get_width() <= px
+
+
+def test_gains_lie_inside_their_plate(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two beside each other leave its rim free."""
+    laid = list[tuple[int, int, float]]()
+    monkeypatch.setattr(
+        pieces, "_lay_change", lambda onto, name, by, size, x, y: laid.append((by, size, x))
+    )
+    for px in (65, 71, 97, 141):
+        pieces.change((("production", -1), ("trade", 1), ("culture", 1)), px)
+        for by, size, x in laid:
+            half = (typesetting.width(f"{by:+d}", "black", size) + size + 1) / 2
+            assert 2 <= x - half < x + half <= px - 2
+        laid.clear()
 
 
 # ---- the ground ---------------------------------------------------------------------------------

@@ -253,7 +253,7 @@ def backs(levels: tuple[int, ...], high: float, **more: Any) -> Node:
 
 
 def _backs(c: Canvas, b: Box, levels: tuple[int, ...]) -> None:
-    wide = b.h * 0.7
+    wide = min(b.h * 0.7, b.w)
     step = min(wide * 1.1, (b.w - wide) / max(1, len(levels) - 1))
     for k, level in enumerate(levels):
         event_back(c, Box(b.x + k * step, b.y, wide, b.h), level)

@@ -188,7 +188,7 @@ def _lay_row(onto: pygame.Surface, row: Sequence[tuple[str, str]], x: float, y: 
 def change(entries: tuple[tuple[str, int], ...], px: int) -> pygame.Surface:
     """What a city gains and loses on a square: icons or goods with numbers, on a dark plate."""
     across = 1 if len(entries) < 3 else 2
-    size = max(10, round(px * (0.28 if across == 1 else 0.225)))
+    size = max(10, round(px * (0.28 if across == 1 else 0.2)))
     row = round(size * 1.2)
     wide, high = round(px * (0.62 if across == 1 else 1)), row * -(-len(entries) // across) + 4
     look = {"rx": round(size * 0.4, 1), "fill_opacity": 0.92, "stroke_opacity": 0.7}

@@ -329,7 +329,7 @@ def aside(p: Position, shown: Shown) -> Node:
     """The parchment, what was, what is at stake."""
     lines = battle_page.story(p, shown.events)
     lines = lines[:-1] if shown.step is not None else lines  # the last one is being told
-    return column(sheet(p, shown), _story(p, lines), stakes(p), gap=8)
+    return column(sheet(p, shown), _story(p, lines) if lines else None, stakes(p), gap=8)
 
 
 def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:

@@ -51,14 +51,8 @@ class Panels:
         self, now: Now, walk: Callable[[], Walk], open_board: OpenBoard, answers: Answers, send: Send,
         since: Since,
     ) -> None:  # fmt: skip
-        self.now, self.walk, self.open_board, self.answers, self.send = (
-            now,
-            walk,
-            open_board,
-            answers,
-            send,
-        )
-        self.since = since
+        self.now, self.walk, self.open_board = now, walk, open_board
+        self.answers, self.send, self.since = answers, send, since
         self._buttons = Cached(action.found_buttons)
         self._own: TreeSection | None = None
 

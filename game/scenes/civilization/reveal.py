@@ -295,7 +295,8 @@ def _pyramid(one: Learner, tech: str | None, when: str) -> Node:
     return column(
         row(text(p.say(AREA + when), 21, GOLD_TEXT if now else MUTED, "semi"), SPRING,
             text(count, 21, CREAM if now else MUTED, align=1.0)),
-        art(sheet.paint_small_pyramid, found, h=150, grow=1, least=0.5), w=1, grow=1, gap=8,
+        column(art(sheet.paint_small_pyramid, found, h=150, grow=1, least=0.5), pad=(22, 0, 0, 0), grow=1),
+        w=1, grow=1, gap=8,
     )  # fmt: skip
 
 

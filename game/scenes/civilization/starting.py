@@ -364,9 +364,11 @@ def _scouts(p: Position) -> Iterator[Matter]:
             head, kind = p.say(key + "gather", square=square, place=p.city(now)), "done"
             text = p.say(key + ("add" if adds else "add_nothing"), parts=parts(p, adds))
         elif able:
-            head, kind = p.say(key + "idle", square=square), "ask"
-            would, place = parts(p, gathered(p, space, able[0])), p.city(able[0])
-            text = p.say(key + "would_add", place=place, parts=would)
+            head, text = p.say(key + "idle", square=square), p.say(key + "add_nothing")
+            kind, best = "done", next((one for one in able if gathered(p, space, one)), 0)
+            if best:
+                would = parts(p, gathered(p, space, best))
+                kind, text = "ask", p.say(key + "would_add", place=p.city(best), parts=would)
         else:
             continue
         more = len(there) - MOST

@@ -741,3 +741,11 @@ def test_barbarians_have_sentences_of_their_own(language: str) -> None:
         steps = battle_page.page(p, Aim(), ()).steps
         lines = (*steps, *battle_page.lead(p, (0, 0), False).split(". "))
         assert all(line.strip("*")[:1].isupper() for line in lines if line)
+
+
+def test_what_has_happened_has_no_panel_before_anything_has() -> None:
+    p = seen(fought())
+    title = p.say("civilization.battle.story_title")
+    told = UnitPlayed(0, 0, "infantry_1", 1, False)
+    for shown in (Shown(), Shown(events=(told,), step=1), Shown(events=(told, told), step=1)):
+        assert (title in said(battle_views.aside(p, shown))) == (len(shown.events) > 1)

@@ -3,8 +3,11 @@ it waits for one who goes on, with motion or without."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, named
 from game.match.match import Match
 from game.rules.civilization.actions import Study
@@ -84,6 +87,27 @@ def test_the_reveal_comes_without_motion_and_waits(app: App) -> None:
     assert app.top is scene, "nobody's key leads on by chance"
     scene.handle(Key("enter"))
     assert app.top is not scene
+
+
+def test_no_numeral_of_a_pyramid_lies_on_the_rim_of_its_column(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, *_ = turned_up(app, 2)
+    found, text = list[float](), Canvas.text
+
+    def seen(
+        c: Canvas, value: str, x: float, y: float, size: float, *rest: Any, **more: Any
+    ) -> object:
+        found.extend([x - c.width(value, 20)] if (value, size) == ("I", 20) else [])
+        return text(c, value, x, y, size, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", seen)
+    scene.render(scene.pixel_size())
+    laid = scene.cards.laid()
+    assert laid.root is not None
+    rims = [one.box.x for one in laid.placed if one.node in laid.root.kids]
+    assert len(found) == 4
+    assert all(min(x - rim for rim in rims if rim < x + 8) > 14 for x in found)
 
 
 def test_a_card_is_enlarged(app: App) -> None:

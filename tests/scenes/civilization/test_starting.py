@@ -15,13 +15,16 @@ from game.rules.civilization.frames import Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.start import sites
 from game.rules.civilization.state import CITY_BITS, START, State, added, city_at
+from game.rules.civilization.terrain import named
 from game.rules.contract import Action
 from game.scenes.civilization import governing, pointing, starting
+from game.scenes.civilization.position import Position
 from game.scenes.civilization.starting import Matter
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
 from game.scenes.table.pointing import REST
+from game.words import Words
 from tests.examples.civilization.position import square as space
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import position
@@ -165,6 +168,21 @@ def test_the_sheet_says_what_there_is_to_decide(table: CivilizationTable) -> Non
     table.press("do:end_turn")
     assert played(table) == [actions.EndTurn()]
     assert city_at(p.player, p.player.cities[0].space)
+
+
+def test_a_scout_that_would_add_nothing_is_nothing_to_decide() -> None:
+    """Beside its only city all that it stands on is worked already."""
+    kinds = set()
+    for square in ("b14", "a9", "b9", "c9", "a10", "b10"):
+        own = {"cities": [], "armies": [], "scouts": [square]}
+        view = position("start_of_turn", own, {}).observation(0)
+        p = Position(view, 0, ("Ana", "Mihai"), ("diamond", "circle"), Words("en"), True, True)
+        (scout,) = (one for one in starting.matters(p) if one.clause == "R8.5")
+        adds = starting.gathered(p, named(square), p.player.cities[0].space)
+        assert scout.kind == ("ask" if adds else "done")
+        assert "none" not in scout.text
+        kinds.add(scout.kind)
+    assert kinds == {"ask", "done"}
 
 
 def test_an_ability_is_used_by_its_button_on_the_sheet(app: App) -> None:
