@@ -92,7 +92,7 @@ class Ending:
         player = self.state.players[seat]
         return {
             "culture": player.track,
-            "tech": own.towards(self.state, seat),
+            "tech": own.towards(player),
             "economic": player.dial,
             "military": combat(self.state, seat, None),
         }[way]

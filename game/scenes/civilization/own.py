@@ -188,10 +188,9 @@ def pyramid_of(p: Position, seat: int) -> Pyramid:
     return Pyramid(rows, frozenset(row - 1 for row in free))
 
 
-def towards(state: State, seat: int) -> int:
+def towards(player: Player) -> int:
     """How many cards of a pyramid carry its top, of the 15 that there are with it (R10)."""
-    rows = rows_of(state.players[seat])
-    return sum(min(len(row), ROWS - n) for n, row in enumerate(rows))
+    return sum(min(len(row), ROWS - n) for n, row in enumerate(rows_of(player)))
 
 
 @per_position

@@ -285,13 +285,13 @@ def _nothing(one: Learner, tech: str | None) -> Node:
 
 def _pyramid(one: Learner, tech: str | None, when: str) -> Node:
     """The pyramid then, with the new place lit."""
-    p, seat, found = one.p, one.seat, own.pyramid_of(one.p, one.seat)
+    p, found = one.p, own.pyramid_of(one.p, one.seat)
     level = tables().technologies[tech].level if tech else 0
     for n, cards in enumerate(found.rows):
         if (tech, level) in cards:
             found = found._replace(flash=(n, cards.index((str(tech), level))))
     now = when == "now"
-    count = p.say(AREA + "of", n=own.towards(p.state, seat), of=own.WHOLE)
+    count = p.say(AREA + "of", n=own.towards(one.player), of=own.WHOLE)
     return column(
         row(text(p.say(AREA + when), 21, GOLD_TEXT if now else MUTED, "semi"), SPRING,
             text(count, 21, CREAM if now else MUTED, align=1.0)),

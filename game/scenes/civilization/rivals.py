@@ -167,7 +167,7 @@ def full(p: Position, seat: int) -> Node:
              gap=10, pad=(10, 4, 10, 4), h=70, least=0.7, id=("sight", one.space), does=Visit(one.space), says=one.name)
         for one in cities
     )  # fmt: skip
-    towards = say(WORDS + "towards", n=own.towards(p.state, seat), total=own.WHOLE)
+    towards = say(WORDS + "towards", n=own.towards(player), total=own.WHOLE)
     moves = say(WORDS + "moves", speed=skill(player.techs).speed, stack=figures.stacking(player))
     return panel(
         row(crest(who, 118),

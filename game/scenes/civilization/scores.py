@@ -24,6 +24,7 @@ from game.rules.civilization.yields import rule
 from game.rules.contract import Event, Seat
 from game.scenes.civilization import sketches
 from game.scenes.civilization.items import items_of
+from game.scenes.civilization.own import towards
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.kit.scores import Scores
 from game.scenes.table.choice import id_of
@@ -72,10 +73,11 @@ class Course:
         seats = range(len(start.players))
         now = {
             "culture": [player.track for player in start.players],
-            "tech": [player.techs.bit_count() for player in start.players],
+            "tech": [towards(player) for player in start.players],
             "economic": [player.dial for player in start.players],
             "military": [0 for _ in seats],
         }
+        self._players = start.players
         self.values: dict[str, list[list[int]]] = {way: [[] for _ in seats] for way in WAYS}
         """By way and seat: what they had at the end of each round."""
         self.gained = [Counter[str]() for _ in seats]
@@ -104,8 +106,9 @@ class Course:
                 self.round = number
             case happened.SpaceEntered(seat=seat, space=space):
                 now["culture"][seat] = space
-            case happened.TechLearned(seat=seat):
-                now["tech"][seat] += 1
+            case happened.TechLearned(seat=seat, tech=tech):
+                self._players[seat].techs |= 1 << box().tech[tech]
+                now["tech"][seat] = towards(self._players[seat])
             case happened.CoinsChanged(seat=seat, coins=coins):
                 now["economic"][seat] = coins
             case happened.BattleEnded(seat=seat):
@@ -131,7 +134,10 @@ class Course:
 def course_of(match: Match) -> Course:
     """The course of a match."""
     lines = ((line.n, line.events) for line in match.log if line.action is not None)
-    return Course(match.observation(None, 0), lines)
+    start: State = match.observation(None, 0).clone()
+    for player, after in zip(start.players, match.observation(None).players, strict=True):
+        player.civ = after.civ  # one that was chosen says which cards lie lowest
+    return Course(start, lines)
 
 
 class Story:

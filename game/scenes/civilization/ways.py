@@ -51,7 +51,7 @@ def ways(p: Position) -> tuple[Way, ...]:
     seats, players = (p.seat, *p.rivals), p.state.players
     return (
         Way("culture", "culture", track.last_space(), tuple(players[seat].track for seat in seats)),
-        Way("technology", "book", WHOLE, tuple(towards(p.state, seat) for seat in seats)),
+        Way("technology", "book", WHOLE, tuple(towards(players[seat]) for seat in seats)),
         Way("economy", "coin", tables().box.dials.coins, tuple(players[seat].dial for seat in seats)),
         Way("military", "combat", 0, tuple(next_army(p.state, seat) for seat in seats)),
     )  # fmt: skip

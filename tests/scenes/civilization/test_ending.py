@@ -26,7 +26,7 @@ from game.rules.civilization.scoring import coin_points
 from game.scenes.civilization.ending import EndSection
 from game.scenes.civilization.items import items
 from game.scenes.civilization.own import WHOLE, towards
-from game.scenes.civilization.scores import STORY, WAYS, Course, pad
+from game.scenes.civilization.scores import STORY, WAYS, course_of, pad
 from game.scenes.kit.app import App
 from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene
@@ -69,7 +69,7 @@ def test_every_victory_is_told_with_the_step_that_made_it(app: App, victory: str
     order = ending.order
     assert lanes == [
         *(players[n].track for n in order),
-        *(min(WHOLE, towards(state, n)) for n in order),
+        *(min(WHOLE, towards(players[n])) for n in order),
         *(players[n].dial for n in order),
     ]
     assert {ending.number("economic", n) for n in order} <= {*found}
@@ -93,15 +93,13 @@ def test_every_coin_is_traced(app: App) -> None:
 
 def test_the_course_is_what_happened_round_by_round() -> None:
     match = begun(3, 1500, 5)
-    start = match.observation(None, 0)
-    lines = [(line.n, line.events) for line in match.log if line.action is not None]
-    course = Course(start, iter(lines))
-    events = [event for _, found in lines for event in found]
+    course = course_of(match)
+    events = [event for line in match.log if line.action is not None for event in line.events]
     rounds = sum(isinstance(event, RoundBegan) for event in events)
     for seat, player in enumerate(match.state.players):
         assert all(len(course.values[way][seat]) == rounds for way in WAYS)
         assert course.values["culture"][seat][-1] == player.track
-        assert course.values["tech"][seat][-1] == player.techs.bit_count()
+        assert course.values["tech"][seat][-1] == towards(player)
         assert course.values["economic"][seat][-1] == player.dial
     sentences = (SpaceEntered, TechLearned, CoinsChanged)
     assert any(isinstance(event, sentences) for event in events)

@@ -142,7 +142,7 @@ def test_only_cards_that_carry_the_top_count() -> None:
     player.techs = starting(player.civ) | techs(*levels[:7])
     first, *others = own.pyramid_of(shown(state, state.turn), state.turn).rows
     assert len(first) > 5
-    assert own.towards(state, state.turn) == 5 + sum(map(len, others))
+    assert own.towards(state.players[state.turn]) == 5 + sum(map(len, others))
 
 
 def test_the_military_way_tells_bonus_defence_and_the_next_army() -> None:
@@ -170,7 +170,7 @@ def test_a_row_of_the_ways_tells_each_number_and_the_steps_of_war() -> None:
     lines = list(texts(ways.table(p)))
     for n, seat in enumerate((p.seat, *p.rivals)):
         row = [str(way.values[n]) for way in ways.ways(p)]
-        assert row[1] == str(own.towards(p.state, seat))
+        assert row[1] == str(own.towards(p.state.players[seat]))
         assert all(value in lines for value in row)
     assert {"steps"} <= {*lines}
     assert {"of 21", "of 15", "army at"} <= {*lines}
