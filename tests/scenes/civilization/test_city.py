@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.drawing.kit.nodes import outline
+from game.drawing.map import MapView
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.bitsets import bits
@@ -239,6 +240,26 @@ def test_an_army_that_would_attack_at_once_is_told(table: CivilizationTable) -> 
     note = managing.parchment(there, space, "army", at)
     assert note is not None
     assert "A fight" in words_of(note)
+
+
+def test_below_a_dialog_the_map_lies_where_it_glided_to(app: App, table: CivilizationTable) -> None:
+    """Nothing moves there any more: half of it would stay blank as long as the dialog is open."""
+    app.preferences.animation = "normal"
+    city = table.open_board.opened
+    table.send(Plain.CLOSE)
+    app.frame(16)
+    app.window.interactive = True
+    table.send(Show(city))
+    app.frame(16)
+    assert table.map.gliding
+    table.menu()
+    app.frame(16)
+    chart, zone = table.map, table.map.zone()
+    whole = MapView(zone, chart.cloth(zone), chart.scale())
+    whole.show(chart.model.content(), chart.place(), chart.model.marks())
+    assert chart.view is not None
+    found, wanted = (pygame.image.tobytes(one.front, "RGB") for one in (chart.view, whole))
+    assert found == wanted
 
 
 def test_the_map_of_a_city_glides_there_and_is_then_as_if_painted_at_once(
