@@ -72,7 +72,11 @@ def test_every_move(id: str, lang: str) -> None:
     made = seen.actions(id)
     assert {type(one) for one, _ in made} == {*get_args(GAMES[id].game.actions)}
     for action, view in made:
-        assert clean(sentences(id).move_sentence(strict(lang), action, seen.NAMES, view)), action
+        text = sentences(id).move_sentence(strict(lang), action, seen.NAMES, view)
+        assert clean(text), action
+        game, names = GAMES[id].game, {*re.findall(r"\w+", text)}
+        movers = [one for one in game.to_move(view) if action in game.legal_actions(view, one)]
+        assert not names & {seen.NAMES[one] for one in movers}, "said to whoever moves"
 
 
 @every_language

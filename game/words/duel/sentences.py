@@ -11,8 +11,9 @@ import msgspec
 from game.content.duel.load import tables
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.duel import events
-from game.rules.duel.actions import DraftWonder, KeepToken
+from game.rules.duel.actions import ChooseStarter, DraftWonder, KeepToken
 from game.rules.duel.game import Duel
+from game.rules.duel.legal import mover
 from game.rules.duel.military import CAPITAL
 from game.rules.duel.state import State
 from game.rules.duel.trade import Payment, Unit
@@ -94,9 +95,12 @@ _FORMS: dict[type[Event], Form] = {
 
 
 def move_sentence(words: Words, action: Action, names: Sequence[str], observation: State) -> str:
-    """What an action is: `Build the Altar`."""
+    """What an action is: `Build the Altar`, said to whoever chooses."""
     facts = {**msgspec.structs.asdict(action), "names": names}
-    return words.say(f"duel.move.{type(action).__name__}", **facts)
+    key = f"duel.move.{type(action).__name__}"
+    if isinstance(action, ChooseStarter):
+        key += ".own" if action.seat == mover(observation) else ".other"
+    return words.say(key, **facts)
 
 
 # --- why not
