@@ -39,11 +39,11 @@ def reason_text(words: Words, game_id: str, reason: Reason, names: Sequence[str]
 
 def why_not(words: Words, game_id: str, best: Move, other: Move, named: Named) -> str:
     """Why the best move is better than another, by a number where one says so: by what it changes, or by the
-    games won where the other one changes more of what counts before that."""
+    games won where the other one changes more of something else."""
     move, name = f"*{named(other.action)}*", ahead(best, other)
     mine, theirs = (percent(one.chance) for one in (best, other))
     wins_more = mine is not None and theirs is not None and mine > theirs
-    if name and not (wins_more and name != differing(best, other)[0]):
+    if name and not (wins_more and ahead(other, best)):
         number, instead = (_written(name, one.gains.get(name, 0)) for one in (best, other))
         label = words.say(f"{game_id}.gain.{name}")
         return words.say("hint.less", move=move, what=label, number=instead, best=number)

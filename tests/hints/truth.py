@@ -39,12 +39,12 @@ def duel(state: Any, seat: Seat, action: Action) -> dict[str, int]:
         "coins": then.cities[seat].coins - state.cities[seat].coins,
         "rival_coins": then.cities[1 - seat].coins - state.cities[1 - seat].coins,
         "spaces": sign * (then.pawn - state.pawn),
-        "points": _scored(then, seat) - _scored(state, seat),
+        "points": _scored(then, seat, "coins") - _scored(state, seat, "coins"),
         "again": int(_again(state, seat, action)),
     }
 
 
-def _scored(state: Any, seat: Seat, without: str = "") -> int:
+def _scored(state: Any, seat: Seat, without: str) -> int:
     """Points of all categories but one."""
     return sum(one.points for one in scoring.points(state, seat) if one.category != without)
 

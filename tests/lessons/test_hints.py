@@ -117,10 +117,11 @@ def test_why_not_says_a_number_in_which_the_best_is_ahead() -> None:
     def told(gains: dict[str, int], chance: float | None) -> str:
         return why_not(words, "duel", best, Move("other", gains, chance), str)  # type: ignore[arg-type]
 
-    assert "+1 in place of +2 (your coins)" in told({"coins": 1}, 0.6)
-    assert "0 in place of −2 (the rival's coins)" in told({"coins": 3}, 0.6)
+    assert "your coins +1 in place of +2" in told({"coins": 1}, 0.6)
+    assert "the rival's coins 0 in place of −2" in told({"coins": 3}, 0.6)
     fewer_wins = "about 40 of 100 games, with this about 50"
     assert fewer_wins in told({"coins": 3}, 0.4), "a small gain against a greater one says little"
+    assert fewer_wins in told({"points": 3}, 0.4), "of what the best does not change at all, too"
     more = {"coins": 3, "rival_coins": -3}
     assert fewer_wins in told(more, 0.4)
     assert told(more, None) == "*other* would be almost as good."

@@ -469,7 +469,8 @@ def _let(state: State, seat: Seat, action: actions.Pass) -> Reason:
     """Who goes on, and how many cards are kept for it."""
     answering = isinstance(state.pending[-1], frames.Answering)
     by = announced(state).seat if answering else state.turn
-    return Reason("lets", {"by": by, "n": len(state.players[seat].events)})
+    held = len(state.players[seat].events)
+    return Reason("lets" if held else "lets_free", {"by": by, "n": held})
 
 
 def _hinders(state: State, seat: Seat, action: actions.AlsoSpace) -> Reason:

@@ -12,6 +12,7 @@ from game.bots.bot import Reason
 from game.bots.wonders.turns import after, city_of, next_seat, wanted
 from game.bots.wonders.value import FEATURES, features, weights_at
 from game.content.wonders.load import tables
+from game.content.wonders.schema import Produce
 from game.rules.contract import Action, Game, Seat
 from game.rules.wonders.actions import CHAIN, FREE, Build, Discard, Revive, Stage, TakeWonder
 from game.rules.wonders.box import PURPLE, CardNumber, box
@@ -74,6 +75,24 @@ def _staged(state: State, seat: Seat) -> Reason:
     return Reason("stage_power", facts)
 
 
+def _asking(state: State, card: str) -> int:
+    """How many structures of this Age and later ones cost what a card makes."""
+    known = tables().cards
+    made = {
+        one
+        for each in known[card].effects
+        if isinstance(each, Produce)
+        for unit in each.units
+        for one in unit
+    }
+    asking = {
+        one.printed
+        for one in known.values()
+        if one.age >= state.age and any(getattr(one.cost, each) for each in made)
+    }
+    return len(asking)
+
+
 def _named(action: Build | Revive) -> dict[str, Any]:
     """The card by its printed name."""
     return {"card": tables().cards[action.card].printed}
@@ -128,7 +147,7 @@ def _largest(
         case "science" if any(gives.symbols):
             return Reason("science", {**facts, "points": now["science"] - before["science"]})
         case "production" if gives.own:
-            return Reason("production", facts)
+            return Reason("production", {**facts, "n": _asking(state, action.card)})
         case "production" if gives.discounts:
             return Reason("trade", facts)
         case "chains" if opened := _opened(card):

@@ -40,13 +40,14 @@ def _again(view: State, seat: Seat, action: Action) -> bool:
 
 
 def _measured(state: State, seat: Seat) -> dict[str, int]:
+    """Points without those of coins, which are told apart."""
     city, rival = state.cities[seat], state.cities[1 - seat]
     effects = [box().cards[card].effects for card in city.cards]
     there = [slot for slot in layout.accessible(state) if state.layout[slot]] if state.age else []
     return {
         "spaces": state.pawn if seat == 0 else -state.pawn,
         "symbols": len(science.symbols(city)),
-        "points": sum(scoring.totals(state, seat).values()),
+        "points": sum(n for what, n in scoring.totals(state, seat).items() if what != "coins"),
         "goods": sum(sum(one.produce.values()) + bool(one.produce_choice) for one in effects),
         "coins": city.coins,
         "rival_coins": rival.coins,

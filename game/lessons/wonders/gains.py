@@ -29,11 +29,14 @@ def gains(view: State, seat: Seat, action: Action) -> dict[str, int]:
 
 
 def _measured(state: State, at: int) -> dict[str, int]:
+    """Points without those of coins, which are told apart."""
     city = state.cities[at]
     symbols, free = scoring.symbols_of(city)
     freed = sum(bool(parents & city.names) for parents in box().parents)
     return {
-        "points": sum(point.points for point in scoring.points(state, at)),
+        "points": sum(
+            one.points for one in scoring.points(state, at) if one.category != "treasury"
+        ),
         "shields": city.shields,
         "symbols": sum(symbols) + free,
         "goods": sum(city.own >> SHIFT * kind & DIGIT for kind in range(len(UNIT_KINDS))),
