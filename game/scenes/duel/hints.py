@@ -14,4 +14,4 @@ def hint(facts: Facts, coach: Coach) -> Hint:
         names += [path[0], *([] if len(path) > 1 else [f"move:{path[0]}"])]
         if coach.level == STEPS and len(path) > 1:
             names.append(path[1] if path[1].startswith("wonder:") else f"move:{path[1]}")
-    return Hint([*dict.fromkeys(names)])
+    return Hint([*dict.fromkeys(names)], about=("track",))

@@ -15,6 +15,8 @@ class Hint(NamedTuple):
     names: Sequence[str] = ()
     places: Sequence[Box] = ()
     more: str = ""
+    about: Sequence[str] = ()
+    """The things by which what it says can be seen: they are not covered."""
 
 
 def along(coach: Coach, target: Callable[[str], str] = str) -> Hint:

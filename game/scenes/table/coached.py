@@ -17,6 +17,7 @@ from game.lessons.vocabulary import hold
 from game.match import files
 from game.match.errors import MatchError
 from game.match.match import Match
+from game.match.record import Move
 from game.match.store import Store
 from game.rules.contract import Action, Game
 from game.scenes.kit.controls import button
@@ -148,7 +149,11 @@ class CoachLayer(Layer):
             more = say("lesson.hint.more" if level else "lesson.hint.button")
             acts.append(Act("coach:hint", more, self.ask_hint, "primary", "learn", MAIN))
         there, lights = choosable(self.table.facts.choice, sections), Lights(self.lit, self.awake)
-        keep, rather = ([], there) if level else (there, [])  # a hint compares with what is not lit
+        about = self.hint(self.table, self.coach).about if level else ()
+        kept = [t.box for t in targets_of(sections, about)]
+        keep, rather = (
+            (kept, there) if level else (there, [])
+        )  # a hint compares with what is not lit
         shown = speech, acts, lights, self.table.region
         return beside(scene, sections, *shown, keep, rather, bool(level))
 
@@ -175,12 +180,12 @@ class CoachLayer(Layer):
             self.close_hint()
         return was_open
 
-    def plays(self, actions: Sequence[Action]) -> bool:
-        if self.table.facts.mover == LEARNER:
-            self.greeting = False
-        return False
-
     def acted(self) -> None:
+        if self.greeting:  # until the first move of one's own: bots may choose before
+            entries = self.table.match.entries
+            self.greeting = not any(
+                isinstance(one, Move) and one.seat == LEARNER for one in entries
+            )
         self.scene.relayout()
 
     def reached(self) -> bool:
