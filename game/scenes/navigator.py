@@ -136,7 +136,7 @@ class SceneNavigator:
             return
         scene = self.app.open(LEARN(), game_id)
         if begin:
-            scene.open_lesson(scene.next_lesson().id)
+            scene.begin()
 
     def lesson(self, game_id: str, lesson_id: str, person: str, mark: Mark, keep: Keep) -> None:
         given = self.app.games[game_id].lesson(lesson_id)
@@ -144,7 +144,7 @@ class SceneNavigator:
 
     def teach(self, game_id: str, group: Group, lessons: Sequence[str], progress: Progress,
               keep: Keep) -> None:  # fmt: skip
-        TEACHING()(self.app, game_id, group, lessons, progress, keep).open(lessons[0])
+        TEACHING()(self.app, game_id, group, lessons, progress, keep).begin()
 
     def questions(self, game_id: str, person: str, asked: Sequence[Ref], title: str,
                   mark: Callable[[str], Mark], keep: Keep, first: int = 0) -> None:  # fmt: skip

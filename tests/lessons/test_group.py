@@ -546,6 +546,23 @@ def test_the_form_says_what_is_wrong_and_remembers(app: App) -> None:
     assert again.group().learners[:2] == ("Dana", "Ana")
 
 
+def test_the_lessons_go_on_with_the_one_under_way(app: App) -> None:
+    """Begun by key, what is lit has the focus."""
+    learning(app, "duel")
+    click(app, "teach")
+    press(app, "enter")
+    assert layer(app).run.lesson.id == "taste"
+    assert table(app).focus == "card:quarry"
+    press(app, "enter", "b")
+    settle(app)
+    assert table(app).focus == "coach:next", "it is there once nothing moves any more"
+    layer(app).skip()
+    frame(app)
+    layer(app).read_on()
+    press(app, "escape", "enter")
+    assert (layer(app).run.lesson.id, layer(app).run.at) == ("prices", 1)
+
+
 # ---- the first round ----------------------------------------------------------------------------
 
 
@@ -568,6 +585,7 @@ def test_the_first_round_is_set_up_with_the_names(
     seats = min(len(names), max(GAMES[game].game.seats))
     assert [place.name for place in setup.draft.places] == list(names[:seats])
     assert not setup.draft.problem()
+    assert {**setup.draft.options} == {**setup.draft.options, **GAMES[game].first_options}
     rest = app.words.join(names[seats:])
     assert (rest in setup._line()) == bool(names[seats:]) or not rest
 

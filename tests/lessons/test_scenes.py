@@ -209,6 +209,8 @@ def test_what_is_shown_twice_stays_marked_as_shown(app: App, learn: LearnScene) 
 def test_the_status_says_what_is_wanted(app: App, learn: LearnScene) -> None:
     learn.open_lesson("taste")
     assert table(app).status() == "Build the Quarry"
+    open_at(learn, "prices", "sell")
+    assert table(app).status() == app.words.say("lesson.touch"), "any card will do"
 
 
 def test_while_the_rival_answers_nobody_is_told_to_choose(app: App, learn: LearnScene) -> None:
@@ -386,6 +388,9 @@ def test_a_refusal_is_said_once(app: App, learn: LearnScene) -> None:
     assert lesson(scene).answer == app.teacher.key_sentence("teach.refused", "freeze")
     assert trees.outlines(scene).count(lesson(scene).answer) == 1
     assert scene.notice is None
+    press(app, "f4")
+    scene.update(10)
+    assert lesson(scene).answer == "", "it is not so any more"
 
 
 def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: LearnScene) -> None:
@@ -541,6 +546,20 @@ def test_a_hint_covers_nothing_that_may_be_chosen_where_there_is_room(app: App) 
         assert parchment.place.collidelist(choosable(made.facts.choice, top(app).sections)) < 0
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_hint_covers_nothing_by_which_it_can_be_seen(app: App, size: tuple[int, int]) -> None:
+    """It lay over the military track of which it told."""
+    app.push(made := with_coach(app, duel(moves=12)))
+    made.resize(size)
+    frame(app)
+    for _ in range(STEPS):
+        made.shortcut("hint")
+        parchment = next(s for s in top(app).sections if isinstance(s, Parchment))
+        track = made.target("track")
+        assert track is not None
+        assert not parchment.place.colliderect(track.box)
+
+
 def test_the_adviser_thinks_while_the_person_does(app: App) -> None:
     """In the process of the bots; the hint is the same as without."""
     app.push(made := with_coach(app, duel(moves=12)))
@@ -572,6 +591,11 @@ def test_the_coach_introduces_itself_until_the_first_move(app: App, learn: Learn
     scene.act(scene.match.legal(scene.mover or 0)[0])
     frame(app)
     assert not coach(scene).greeting
+    learning(app, "wonders").open_lesson("coached")
+    scene = table(app)
+    while scene.busy() or scene.match.length < 2:
+        scene.update(1000)
+    assert coach(scene).greeting, "where bots choose at the same time, too"
     app.push(made := with_coach(app, duel(moves=12)))
     assert not coach(made).greeting
 

@@ -52,6 +52,19 @@ def test_the_line_for_newcomers_ends_with_the_first_lesson(
     assert scene.game.id == game
 
 
+def test_newcomers_begin_a_lesson_also_while_a_coached_game_is_under_way(
+    app: App, home: HomeScene
+) -> None:
+    app.go.learn("duel")
+    app.top.open_lesson("coached")  # type: ignore[attr-defined]
+    app.stack.home()
+    frame(app)
+    click(app, "newcomers")
+    click(app, "box:duel")
+    assert isinstance(app.top, TableScene)
+    assert isinstance(app.top.layer, LessonLayer)
+
+
 def test_newcomers_get_the_first_game(app: App, home: HomeScene) -> None:
     click(app, "first_game")
     assert isinstance(app.top, PickGame)

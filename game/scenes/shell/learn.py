@@ -78,6 +78,11 @@ class LearnScene(pages.PageScene):
         fresh = (each for each in self.lessons if not self.mark(each.id).done)
         return next(chain(begun, fresh), self.lessons[0])
 
+    def begin(self) -> None:
+        """Open the first lesson, once that is finished the next one: also while a coached game is under way."""
+        first = self.lessons[0]
+        self.open_lesson((self.next_lesson() if self.mark(first.id).done else first).id)
+
     def keep(self) -> None:
         self.progress.last = self.learner
         files.save(self.progress.tidy(), self.app.kept.progress)

@@ -112,7 +112,9 @@ class LessonLayer(Layer):
             return self.scene.say(f"lesson.ask.{self.run.step.ask}")
         if not self.run.acting:
             return ""
-        return self._move() if self.run.step.wanted else self.scene.say("lesson.touch")
+        things = {next((n for n in path if ":" in n), "") for path in self.run.accepted()}
+        named = self.run.step.wanted and len(things) == 1  # else any of what is lit will do
+        return self._move() if named else self.scene.say("lesson.touch")
 
     def _move(self) -> str:
         """The move that is meant, in words."""
@@ -510,7 +512,8 @@ class LessonLayer(Layer):
 
     def refused(self, why: Notice) -> bool:
         self.answer, self.praise = why.text, False
-        self.stuck = self.stuck or not self.scene.app.teacher.frozen
+        self._held = self.scene.app.teacher.frozen
+        self.stuck = self.stuck or not self._held
         self.scene.relayout()
         return True
 
@@ -537,6 +540,10 @@ class LessonLayer(Layer):
             self._happened(n, before)
         return True
 
+    _awake = False
+    """The coach spoke when it was last looked."""
+    _held = False
+    """The answer says that the table is held still."""
     _showing = False
     """What is done now is done by `show_me`."""
 
@@ -576,6 +583,12 @@ class LessonLayer(Layer):
         app = self.scene.app
         if app.teacher.frozen or app.top is not self.scene:
             return False
+        if self._held:  # not any more
+            self.answer, self._held = "", False
+            self.scene.relayout()
+        slept, self._awake = not self._awake, self.awake()
+        if slept and self._awake:  # the buttons of the parchment are there again
+            self.focus_step()
         if not self.run.replying:
             self._tried += ms
             if self._tried >= PATIENCE and not self.stuck and not self.run.step.reading:

@@ -70,11 +70,19 @@ class Teaching:
         self.progress, self.keep = progress, keep
         self.lessons = [app.games[game_id].lesson(id) for id in lessons]
 
+    def begin(self) -> None:
+        """Go on with the lesson that is under way, or begin with the first one."""
+        begun = (one for one in self.lessons if 0 < self._mark(one.id).step < len(one.steps))
+        self.open(next(begun, self.lessons[0]).id)
+
+    def _mark(self, lesson_id: str) -> GroupMark:
+        of = self.progress.mark
+        return GroupMark([of(name, self.game_id, lesson_id) for name in self.group.learners])
+
     def open(self, lesson_id: str) -> None:
         """Put a lesson on the table."""
         app, given = self.app, self.app.games[self.game_id].lesson(lesson_id)
-        marks = [self.progress.mark(name, self.game_id, lesson_id) for name in self.group.learners]
-        mark = GroupMark(marks)
+        mark = self._mark(lesson_id)
 
         def layer(run: LessonRun, places: LessonPlaces) -> LessonLayer:
             return GroupLayer(run, mark, self.keep, places, self)
@@ -96,7 +104,8 @@ class Teaching:
     def play(self) -> None:
         """Set up a real match of the learners, whose first round is played with open hands."""
         over = partial(first_round, self.progress, self.keep)
-        self.app.open(SetupScene, self.game_id, None, self.group.learners, over)
+        options = self.app.games[self.game_id].first_options
+        self.app.open(SetupScene, self.game_id, options, self.group.learners, over)
 
 
 class GroupLayer(LessonLayer):
