@@ -71,9 +71,10 @@ class Teaching:
         self.lessons = [app.games[game_id].lesson(id) for id in lessons]
 
     def begin(self) -> None:
-        """Go on with the lesson that is under way, or begin with the first one."""
-        begun = (one for one in self.lessons if 0 < self._mark(one.id).step < len(one.steps))
-        self.open(next(begun, self.lessons[0]).id)
+        """Go on with the last lesson that is under way, for one that was skipped is, too; else begin with the
+        first one."""
+        begun = [one for one in self.lessons if 0 < self._mark(one.id).step < len(one.steps)]
+        self.open((begun or self.lessons[:1])[-1].id)
 
     def _mark(self, lesson_id: str) -> GroupMark:
         of = self.progress.mark
