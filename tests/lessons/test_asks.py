@@ -173,6 +173,8 @@ def test_a_wrong_move_is_played_answered_and_taken_back(app: App) -> None:
     assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_other")
     assert scene.status() == app.words.say("lesson.astray")
     assert scene.layer.addressed(1) == 0, "it is the learner who looks, whoever is to move"
+    click(app, "card:altar")
+    assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_other"), "looking round"
     click(app, "coach:retry")
     assert scene.match.length == 0
     assert not lesson(scene).answer

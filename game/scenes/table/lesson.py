@@ -488,7 +488,7 @@ class LessonLayer(Layer):
         if self.run.step.reading:
             self.tell(READ)
             return True
-        if self.answer:
+        if self.answer and not self.run.astray:  # what is said to a wrong move stays with it
             self.answer = ""
             self.scene.relayout()
         return False
@@ -498,6 +498,8 @@ class LessonLayer(Layer):
             self._did()
 
     def narrowed(self) -> None:
+        if self.run.astray:
+            return
         answer = self.scene.say("lesson.answer.look") if self.astray() else ""
         if answer != self.answer:
             self.answer = answer
