@@ -32,7 +32,7 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
 SLOTS = 20
 """Of an age; a card that lies face down is lit by its slot."""
 PLAIN = frozenset(
-    {"track", "discard_pile", "points:0", "points:1", "part:pyramid", "part:details"}
+    {"track", "discard_pile", "points:0", "points:1"}
     | {f"move:{one}" for one in ("build", "discard", "wonders", "pile")}
 )
 
