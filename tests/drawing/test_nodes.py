@@ -158,6 +158,13 @@ def test_words_of_one_name_have_one_size() -> None:
     assert made.pop() < 30
 
 
+def test_words_that_are_one_of_several_forms_are_painted() -> None:
+    """Also in a stack, which does not look for forms: there the form is chosen when it is laid."""
+    for same in ("", "labels"):
+        forms = either(text("Renaissance", 30, same=same), text("3", 30, same=same))
+        assert len(painted(lay(stack(forms), 300, 40), lambda _: NONE)) == 1
+
+
 def test_large_letters_take_what_room_there_is() -> None:
     line = text("some words", 24)
     for scale in (1.0, 1.4):

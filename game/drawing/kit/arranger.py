@@ -315,9 +315,7 @@ class Arranger:
         self, n: Node, box: Box, owner: Node | None, out: list[Placed], shown: Box | None = None
     ) -> None:
         if not n.kids:
-            b = self._own(n, box)
-            n = n if n.ink is None else self._written(n, self._fitting(n, b))
-            out.append(Placed(n, b, n if n.id else owner, b if shown is None else shown))
+            out.append(self._placed(n, box, owner, shown))
             return
         key = n, tuple(box), owner.id if owner is not None else (), shown and tuple(shown)
         try:
@@ -332,13 +330,18 @@ class Arranger:
             n = self._form(n, box.w, box.h)
         if n.form == "list":
             n = self._fewer(n, box.w, box.h + 0.5)
-        b, owner = self._own(n, box), n if n.id else owner
-        out = [Placed(n, b, owner, b if shown is None else shown)]
+        out = [placed := self._placed(n, box, owner, shown)]
         if n.kids:
-            left, top, right, low = n.pad
+            (left, top, right, low), b = n.pad, placed.box
             inner = Box(b.x + left, b.y + top, b.w - left - right, b.h - top - low)
-            self._place_kids(n, inner, owner, out)
+            self._place_kids(n, inner, placed.owner, out)
         return out
+
+    def _placed(self, n: Node, box: Box, owner: Node | None, shown: Box | None) -> Placed:
+        """A node by itself; words with what paints them."""
+        b = self._own(n, box)
+        n = n if n.ink is None else self._written(n, self._fitting(n, b))
+        return Placed(n, b, n if n.id else owner, b if shown is None else shown)
 
     def _place_kids(self, n: Node, b: Box, owner: Node | None, out: list[Placed]) -> None:
         if n.form == "row":
