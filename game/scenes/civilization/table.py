@@ -597,12 +597,6 @@ class CivilizationTable(TableScene):
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         return animation.flights(self._lying(), tape) if not self.relay.down else []
 
-    def cover(self) -> None:
-        """The map arrives at once where it glides to: what lies over the table keeps it as it is."""
-        super().cover()
-        if self.map.there:
-            self.map.camera.moved = -1
-
     def update(self, ms: int) -> bool:
         moved = self.map.there and self.map.update(ms)
         if self.rest.update(self.pointed(), ms):

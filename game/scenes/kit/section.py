@@ -132,6 +132,9 @@ class Section:
         something new to show."""
         return False
 
+    def arrive(self) -> None:
+        """What glides is there at once: something comes to lie over the scene, which keeps it as it is."""
+
     def dirty(self, before: Hashable, now: Hashable) -> list[Box]:
         """What of it is to be painted again, when the scene's `state_of` it was one and is the other
         now: the boxes."""

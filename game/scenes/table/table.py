@@ -798,6 +798,8 @@ class TableScene(Scene):
         self.motion.skip()
         self.banner.skip()
         self.relay.let_go()
+        for section in self.sections:
+            section.arrive()
 
     def uncover(self) -> None:
         """Back from the rules or a card that was read: a choice that was begun goes on."""

@@ -673,7 +673,8 @@ def test_a_battle_among_bots_is_told_as_a_whole_afterwards(
     rules = set_up_at(Civilization(), state_of(GIVEN("given", found)))
     match = begun(3, rules=rules, bots=2)
     monkeypatch.setattr(BotTurns, "waiting", lambda bots: True)
-    match.header = replace(match.header, seats=(match.seats[1], match.seats[2], match.seats[0]))
+    seats = match.seats[1], match.seats[2], match.seats[0]
+    match = Match.restore(match.game, replace(match.header, seats=seats, seal=""), match.entries)
     table = sit_down(app, match)
     assert table.viewer() == 2
     assert table.open_board.board == ""

@@ -355,6 +355,9 @@ class MapSection(Section):
         dirty = self._view().show(model.content(), self.place(), model.marks())
         return [self.zone()] if before is not None else dirty
 
+    def arrive(self) -> None:
+        self.camera.moved = -1
+
     def ground(self, c: Canvas) -> None:
         """What it lies on is made on what the scene will paint on next."""
         self._view()
