@@ -216,9 +216,11 @@ def _check_pattern(
 
 def _meant(pattern: str, paths: Paths) -> bool:
     """Whether the pattern means one of these paths."""
-    if tuple(pattern.split()) in paths:
-        return True
-    return "*" in pattern and any(matches(pattern, path) for path in paths)
+    parts = tuple(pattern.split())
+    if parts in paths or pattern == ANY:
+        return bool(paths)
+    alike = (path for path in paths if len(path) == len(parts))
+    return "*" in pattern and any(matches(pattern, path) for path in alike)
 
 
 def _later(words: Vocabulary, given: Lesson) -> Callable[[int], Paths]:

@@ -120,8 +120,11 @@ def test_lessons_that_cannot_be_read(app: App, ours: Path) -> None:
     file.write_text("id: nothing", "utf-8")
     app.push(HomeScene(app))
     click(app, "learn")
+    click(app, "box:duel")
     (sentence,) = told(app)
     assert str(file) in sentence
+    app.stack.home()
+    click(app, "learn")
     assert boxes(app) == [one for one in TAUGHT if one != "duel"]
     click(app, "box:wonders")
     assert isinstance(app.top, LearnScene)

@@ -123,10 +123,15 @@ class GameKit:
                 return bot
         raise UnknownBot(self.id, level, self.levels)
 
+    @property
+    def taught(self) -> bool:
+        """Whether there are lessons; those that cannot be read are known when they are opened."""
+        return self.vocabulary is not None and ("lessons", self.id) not in LEFT_OUT
+
     def lessons(self, folder: Path | None = None) -> tuple[Lesson, ...]:
         """All lessons, the first one first; none where ours are left out. Raises ContentError for
         those of a folder that is given."""
-        if self.vocabulary is None or ("lessons", self.id) in LEFT_OUT:
+        if self.vocabulary is None or not self.taught:
             return ()
         try:
             return catalogue.lessons(folder or data_folder(), self.vocabulary)

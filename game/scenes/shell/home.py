@@ -299,7 +299,7 @@ class HomeScene(pages.PageScene):
 
     def _taught(self) -> list[str]:
         """The games that have lessons."""
-        return [game for game, kit in self.app.games.items() if kit.lessons()]
+        return [game for game, kit in self.app.games.items() if kit.taught]
 
     def cards(self) -> None:
         title = self.say("cards.title")

@@ -119,7 +119,7 @@ class SetupScene(pages.PageScene):
         two = max(draft.game.seats) <= 2
         return column(
             pages.head(self, self.say(f"game.{game}.title"), rules, short=self.say(f"game.{game}.short"),
-                       left=(learn,) if draft.kit.lessons() else (), side=430),
+                       left=(learn,) if draft.kit.taught else (), side=430),
             text(self._line(), 24, pages.PALE, align=0.5, shade=170),
             row(
                 art(_box, game, self.say(f"game.{game}.title"), self._facts(), w=BOX_W, bleed=45)
