@@ -3,6 +3,7 @@ which nobody sees, and from the tables."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
@@ -21,6 +22,8 @@ from game.rules.contract import Action, Seat
 from game.rules.duel import scoring
 from game.rules.duel.actions import BuildWonder, DraftWonder
 from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveCard
+from game.rules.new_dawn.events.course import DialTurned
+from game.rules.new_dawn.events.land import CityLost, ControlLost
 from game.rules.wonders.actions import Build, Discard, Revive
 
 
@@ -91,10 +94,17 @@ def new_dawn(state: Any, seat: Seat, action: Action) -> dict[str, int]:
         return {"slot": [slot.card for slot in me.row].index(action.card) + 1}
     if isinstance(action, Attack | PlaceTile):
         return {}
-    then = _after("new_dawn", state, seat, action).players[seat]
+    world = state.clone()
+    events = list(GAMES["new_dawn"].game.apply(world, seat, action))
+    turned = (n for n, event in enumerate(events) if isinstance(event, DialTurned))
+    later = events[
+        next(turned, len(events)) :
+    ]  # the dice of the event are nothing that a move changes
+    lost = Counter(type(one) for one in later if getattr(one, "seat", None) == seat)
+    then = world.players[seat]
     return {
-        "control": then.control.bit_count() - me.control.bit_count(),
-        "cities": then.cities.bit_count() - me.cities.bit_count(),
+        "control": then.control.bit_count() - me.control.bit_count() + lost[ControlLost],
+        "cities": then.cities.bit_count() - me.cities.bit_count() + lost[CityLost],
         "agendas": len(then.agendas) - len(me.agendas),
         "dial": then.reached - me.reached,
     }
