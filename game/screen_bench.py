@@ -421,10 +421,12 @@ def _redraw(app: App, table: TableScene) -> float:
 
 
 def _hover(app: App, table: TableScene) -> float:
-    """Milliseconds from the pointer's move to a changed screen, over things on the table."""
+    """Milliseconds from the pointer's move to a changed screen, over things on the table, or over what
+    a board asks that lies on it."""
     assert app.window.screen is not None
     scale = app.window.scale(app.window.screen.get_size())
-    places = [t.box.center for t in table.targets() if t.name.startswith(POINTED)]
+    there = table.targets()
+    places = [t.box.center for t in [t for t in there if t.name.startswith(POINTED)] or there]
     taken = []
     for x, y in places * 6:
         began = time.perf_counter()

@@ -72,6 +72,15 @@ def test_keys_that_open_are_let_go(app: App) -> None:
     assert table.relay.hands.lifted is None
 
 
+def test_where_a_board_asks_what_it_asks_is_pointed_at(app: App) -> None:
+    """The position of the bench of Civilization for four is a Trade, in which no square is a target."""
+    table = screen_bench.table_of(app, screen_bench._mid_game(app, "civilization", 4))
+    app.push(table)
+    app.frame(0)
+    assert not any(t.name.startswith(screen_bench.POINTED) for t in table.targets())
+    assert screen_bench._hover(app, table) > 0
+
+
 def test_a_table_where_nothing_leads_on_is_said(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     table = screen_bench.table_of(app, screen_bench._against_bots(app, "duel", 0))
     app.push(table)
