@@ -57,7 +57,7 @@ def test_a_smaller_window_keeps_less_and_a_larger_one_more() -> None:
     surface_cache.fit_window((1920, 1080))
     assert surface_cache.CAPACITY == surface_cache.LEAST
     surface_cache.fit_window((3840, 2160))
-    assert surface_cache.LEAST < surface_cache.CAPACITY < 96 * 2**20
+    assert surface_cache.LEAST < surface_cache.CAPACITY < 64 * 2**20
     for shade in range(5):
         square(2000, f"#{shade:06x}")
     kept = surface_cache.bytes_cached()
