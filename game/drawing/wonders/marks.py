@@ -110,16 +110,36 @@ def colour_sign(c: Canvas, colour: str, x: float, y: float, r: float, faint: boo
     badges.sign(c, sign, x, y, r, fill, edge, 2)
 
 
+LARGE = 2**18
+"""Pixels of a quarter of a light; of larger ones only that is kept."""
+
+
 def lamp(c: Canvas, b: Box) -> None:
     """Soft light on the cloth below what is the brightest thing of the table."""
     wide = Box(b.x - b.w * 0.08, b.y - b.h * 0.12, b.w * 1.16, b.h * 1.3)
-    quarter = _quarter(c.px(wide.w / 2), c.px(wide.h / 2))
-    place = quarter.get_rect(topleft=(round(wide.x * c.scale), round(wide.y * c.scale)))
+    w, h = c.px(wide.w / 2), c.px(wide.h / 2)
+    left, top = round(wide.x * c.scale), round(wide.y * c.scale)
+    if w * h > LARGE:
+        _lay(c.surface, left, top, w, h)
+    else:
+        c.surface.blit(_lamp(w, h), (left, top))
+
+
+@cached_surface
+def _lamp(w: int, h: int) -> pygame.Surface:
+    """The light as a whole, twice as wide and high."""
+    whole = pygame.Surface((2 * w, 2 * h), pygame.SRCALPHA)
+    _lay(whole, 0, 0, w, h)
+    return whole
+
+
+def _lay(onto: pygame.Surface, left: int, top: int, w: int, h: int) -> None:
+    """Its quarters, as far as they are seen."""
     for across in (False, True):
         for down in (False, True):
-            lies = place.move(across * place.w, down * place.h)
-            if lies.colliderect(c.surface.get_clip()):
-                c.surface.blit(pygame.transform.flip(quarter, across, down), lies)
+            place = pygame.Rect(left + across * w, top + down * h, w, h)
+            if place.colliderect(onto.get_clip()):
+                onto.blit(pygame.transform.flip(_quarter(w, h), across, down), place)
 
 
 @cached_surface
