@@ -13,6 +13,5 @@ def test_what_is_in_the_box() -> None:
     assert sum(card.copies for card in tables.units.cards) == 53
     assert sum(event.copies for event in tables.events.values()) == 47
     assert tables.unlocked_by("aqueduct") == "engineering"
-    assert tables.government_of("chivalry") == "feudalism"
     assert tables.tiles["rome"].cells()[0] == ("m", "d:incense", "m", "f:silk")
     assert civilization.contents(Path("data") / "civilization").summary["tiles.yaml"]

@@ -405,7 +405,3 @@ class Tables(msgspec.Struct, frozen=True):
         return next(
             one.id for one in self.technologies.values() if one.unlocks.building == building
         )
-
-    def government_of(self, technology: str) -> str:
-        """The government that a technology unlocks, or nothing."""
-        return self.technologies[technology].unlocks.government

@@ -44,7 +44,6 @@ class Limits(Frozen, frozen=True):
     resource_tokens: Some
     """Of each type."""
     water_tokens: Some
-    trade_tokens: Some
     """In the box; the supply has no end (R1)."""
     trade_tokens_on_card: Some
     city_state_cards: Some

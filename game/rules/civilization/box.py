@@ -132,8 +132,6 @@ class Box(NamedTuple):
     """By level: its technologies as bits; 0 for level 0."""
     governments: tuple[str, ...]
     government: dict[str, int]
-    government_of: tuple[int, ...]
-    """By technology: the government that it unlocks, or `NONE`."""
     civs: tuple[str, ...]
     civ: dict[str, int]
     units: tuple[str, ...]
@@ -251,10 +249,6 @@ def box() -> Box:
         ),
         governments=governments,
         government={id: number for number, id in enumerate(governments)},
-        government_of=tuple(
-            governments.index(one.unlocks.government) if one.unlocks.government else NONE
-            for one in known.technologies.values()
-        ),
         civs=civs,
         civ={id: number for number, id in enumerate(civs)},
         units=units,
