@@ -9,17 +9,9 @@ from collections.abc import Iterator
 
 from game.content.carta_impera.schema import DOMAINS
 from game.lessons.reminders import Reminder
+from game.rules.carta_impera import frames
 from game.rules.carta_impera.actions import Skip
 from game.rules.carta_impera.box import CULTURE, DOMAIN_OF, EVERY_DOMAIN, KINDS, RELIGION, box
-from game.rules.carta_impera.frames import (
-    STAGES,
-    Counting,
-    Drafting,
-    EffectStep,
-    Playing,
-    PlayStep,
-    TakingFaceUp,
-)
 from game.rules.carta_impera.inspiration import INSPIRATION, copies
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State, counts, most_culture, needed, others
@@ -37,9 +29,9 @@ def reminders(view: State, seat: Seat, touched: tuple[str, ...]) -> list[Reminde
     if view.ending or not view.pending:
         return []
     frame = view.pending[-1]
-    if isinstance(frame, Drafting | TakingFaceUp):
-        return [Reminder("draft" if isinstance(frame, Drafting) else "middle", "R2.8")]
-    if isinstance(frame, Counting):
+    if isinstance(frame, frames.Drafting | frames.TakingFaceUp):
+        return [Reminder("draft" if isinstance(frame, frames.Drafting) else "middle", "R2.8")]
+    if isinstance(frame, frames.Counting):
         return [Reminder("count", "R8.7"), Reminder("majority", "R9.2")]
     found = [*_touched(view, seat, touched), *_embargo(view, seat), *_dominance(view, seat)]
     if view.turn == seat:
@@ -53,7 +45,7 @@ def reminders(view: State, seat: Seat, touched: tuple[str, ...]) -> list[Reminde
 def _touched(view: State, seat: Seat, touched: tuple[str, ...]) -> Iterator[Reminder]:
     """What comes of using the effect, or of playing the card."""
     kind, _, rest = touched[0].partition(":") if touched else ("", "", "")
-    if kind == "hand" and isinstance(view.pending[-1], PlayStep | Playing):
+    if kind == "hand" and isinstance(view.pending[-1], frames.PlayStep | frames.Playing):
         yield from _opens(view, seat, (DOMAIN_OF[KINDS[rest]],))
     effect = box().effects.get(rest) if kind == "effect" else None
     if effect is None or rest == INSPIRATION:
@@ -105,14 +97,14 @@ def _short(view: State, seat: Seat) -> list[tuple[int, int]]:
 def _step(view: State, seat: Seat) -> Iterator[Reminder]:
     """What the step under way is about (R3)."""
     frame = view.pending[-1]
-    if isinstance(frame, STAGES):
+    if isinstance(frame, frames.STAGES):
         yield Reminder("finish", "R3.3")
-    elif isinstance(frame, PlayStep):
+    elif isinstance(frame, frames.PlayStep):
         skips = isinstance(next(iter(FLOW.legal_actions(view, seat)), None), Skip)
         held = {DOMAIN_OF[card] for card in view.hands[seat]}
         yield from _opens(view, seat, sorted(held & set(EVERY_DOMAIN)))
         yield Reminder("skip", "R3.1") if skips else Reminder("must_play", "R3.1")
-    elif isinstance(frame, EffectStep):
+    elif isinstance(frame, frames.EffectStep):
         yield from _effects(view, seat)
 
 

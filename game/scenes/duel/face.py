@@ -13,10 +13,10 @@ from game.lessons.duel.reminders import reminders
 from game.rules.duel.game import Duel
 from game.scenes.duel.hints import hint
 from game.scenes.duel.items import items
+from game.scenes.duel.pad import BarsPad
 from game.scenes.duel.scores import SCORING
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.game_kit import Face, GameKit
-from game.scenes.table.score_screen import BarsPad
 from game.words.duel import sentences
 from game.words.duel.glossary import GLOSSARY
 from game.words.duel.recap import RECAP

@@ -5,17 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from game.scenes.duel.items import items
-from game.scenes.kit.score_pad import Row, ScorePad, Scoring, by_category
+from game.scenes.kit.score_pad import Row, Scoring, by_category
 from game.scenes.kit.scores import Scores
 from game.scenes.table.score_trace import PointsScene
-
-
-def pad(scores: Scores) -> ScorePad:
-    """A row for each category, and the sums."""
-    outcome = scores.outcome
-    totals = tuple(str(outcome.total(seat)) for seat in range(len(scores.seats)))
-    rows = by_category(scores, _nothing)
-    return ScorePad(rows, totals, scores.say("scores.total"), scores.say("scores.trace"))
 
 
 def _nothing(scores: Scores, seat: int, category: str) -> str:
@@ -30,4 +22,4 @@ def trace(scores: Scores, row: Row) -> partial[PointsScene]:
     return partial(PointsScene, items=items(), row=row, seats=scores.seats)
 
 
-SCORING = Scoring(pad, trace)
+SCORING = Scoring(partial(by_category, nothing=_nothing), trace)

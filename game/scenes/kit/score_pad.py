@@ -74,10 +74,12 @@ def shorter(sources: Sequence[str]) -> list[str]:
     return [", ".join(sources[:n]) + more for n, more in zip(counts, rest, strict=True)]
 
 
-def by_category(scores: Scores, nothing: Callable[[Scores, int, str], str]) -> tuple[Row, ...]:
-    """A row for each category of points of the game; `nothing` says what there is to say of one
-    in which a seat has none."""
-    game, words = scores.match.game.id, scores.words
+def by_category(
+    scores: Scores, nothing: Callable[[Scores, int, str], str] = lambda *_: ""
+) -> ScorePad:
+    """A row for each category of points of the game, and the sums; `nothing` says what there is to say
+    of one in which a seat has none."""
+    game, words, seats = scores.match.game.id, scores.words, range(len(scores.seats))
     there = (point.category for points in scores.outcome.points for point in points)
 
     def cell(seat: int, category: str) -> Cell:
@@ -87,12 +89,14 @@ def by_category(scores: Scores, nothing: Callable[[Scores, int, str], str]) -> t
         things = tuple(one.source for one in points)
         return Cell(sum(one.points for one in points), text, sources, things)
 
-    return tuple(
+    rows = tuple(
         Row(
             f"category:{sign.id}",
             scores.say(f"{game}.score.category.{sign.id}"),
-            tuple(cell(seat, sign.id) for seat in range(len(scores.seats))),
+            tuple(cell(seat, sign.id) for seat in seats),
             sign=sign,
         )
         for sign in in_order(counted(game).categories, there)
     )
+    totals = tuple(str(scores.outcome.total(seat)) for seat in seats)
+    return ScorePad(rows, totals, scores.say("scores.total"), scores.say("scores.trace"))

@@ -32,13 +32,6 @@ def scoring_of(face: Face) -> Scoring:
     return face.scoring or PLAIN
 
 
-def pad(scores: Scores) -> ScorePad:
-    """A row for each category, and the sums."""
-    totals = tuple(str(scores.outcome.total(seat)) for seat in range(len(scores.seats)))
-    rows = by_category(scores, lambda scores, seat, category: "")
-    return ScorePad(rows, totals, scores.say("scores.total"), scores.say("scores.trace"))
-
-
 def trace(scores: Scores, row: Row) -> Callable[..., Shown]:
     """What the points of a row come from, in a message: a paragraph for each player."""
     sentence = "\n".join(
@@ -48,14 +41,14 @@ def trace(scores: Scores, row: Row) -> Callable[..., Shown]:
     return partial(Message, title=row.title, text=sentence)
 
 
-PLAIN = Scoring(pad, trace)
+PLAIN = Scoring(by_category, trace)
 
 
 class PadSection(TreeSection):
     """Base: a pad on parchment, counted row by row; a row leads to what it comes from."""
 
     def __init__(self, box: Box, shown: ScoreDisplay,
-                 model: Callable[[Scores], ScorePad] = pad) -> None:  # fmt: skip
+                 model: Callable[[Scores], ScorePad] = by_category) -> None:  # fmt: skip
         super().__init__(box, self._counted, self._board, lambda row: self.scene.activate(row.what))
         self.display, self.scores, self.counting = shown, shown.scores, shown.counting
         self.shown = model(shown.scores)

@@ -20,26 +20,17 @@ CARDS = {"civilian": BLUE, "commercial": YELLOW, "guilds": PURPLE}
 
 def pad(scores: Scores) -> ScorePad:
     """A row for each column of the pad, for paper and spreadsheets; coins decide between equals."""
-    words, view = scores.words, scores.match.observation(None)
-    seats = range(len(scores.seats))
-    totals = tuple(str(scores.outcome.total(seat)) for seat in seats)
-    coins = tuple(Cell(view.cities[seat].coins) for seat in seats)
-    tie = Row("coins", words.say("wonders.table.coins"), coins)
-    rows = by_category(scores, lambda *_: "")
-    return ScorePad(
-        rows, totals, words.say("wonders.score.column"), scores.say("scores.trace"), (tie,)
-    )
+    cities = scores.match.observation(None).cities[: len(scores.seats)]
+    coins = tuple(Cell(city.coins) for city in cities)
+    tie = Row("coins", scores.say("wonders.table.coins"), coins)
+    return by_category(scores)._replace(total=scores.say("wonders.score.column"), ties=(tie,))
 
 
 def trace(scores: Scores, row: Row) -> partial[PointsScene]:
     """The cards behind the points of a column, or the board."""
-    words, view, column = (
-        scores.words,
-        scores.match.observation(None),
-        row.name.partition(":")[2],
-    )
-    cells = []
-    for seat, (cell, city) in enumerate(zip(row.cells, view.cities, strict=False)):
+    words, column = scores.words, row.name.partition(":")[2]
+    cells, cities = [], scores.match.observation(None).cities
+    for seat, (cell, city) in enumerate(zip(row.cells, cities, strict=False)):
         if column == "science":
             found = [*_symbols(words, city, scores.points(seat, column))]
         else:
