@@ -13,16 +13,11 @@ from game.words.facts import fact_names
 from game.words.words import Words
 
 
-def none(item: str) -> Sequence[str]:
-    """Of a game that has nothing to explain."""
-    return ()
-
-
 class Glossary:
     """`keys` says of a thing of the box which effects it has, by the keys of their sentences; it
     has none of what it does not know."""
 
-    def __init__(self, game: str, keys: Callable[[str], Sequence[str]] = none) -> None:
+    def __init__(self, game: str, keys: Callable[[str], Sequence[str]]) -> None:
         self.game, self.keys = game, keys
 
     def clauses(self, item: str) -> list[str]:

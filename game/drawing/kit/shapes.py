@@ -81,19 +81,13 @@ def pill(
     line: str = GOLD,
     h: float = 31,
     pad: float = 12,
-    icon: str = "",
     anchor: str = "center",
     limit: float = 400,
     kind: str = "semi",
-) -> float:
-    """A rounded label, its middle at y, no wider than `limit`; returns its width."""
+) -> None:
+    """A rounded label, its middle at y, no wider than `limit`; `x` is its middle, or its left end."""
     size = min(size, h / 1.3 / c.text_scale)
-    art = h * 0.86 if icon else 0
-    wide = min(limit, c.width(text, size, kind) + 2 * pad + art)
-    left = {"left": x, "center": x - wide / 2, "right": x - wide}[anchor]
+    wide = min(limit, c.width(text, size, kind) + 2 * pad)
+    left = x if anchor == "left" else x - wide / 2
     plate(c, Box(left, y - h / 2, wide, h), fill, line, radius=h / 2 - 1, strength=0.9)
-    if icon:
-        c.icon(icon, left + pad + h * 0.3, y, h * 0.8)
-    room = wide - 2 * pad - art + 2
-    c.text(text, left + pad + art, y - 0.5, size, letters, kind, "midleft", limit=room)
-    return wide
+    c.text(text, left + pad, y - 0.5, size, letters, kind, "midleft", limit=wide - 2 * pad + 2)

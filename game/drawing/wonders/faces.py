@@ -57,17 +57,14 @@ def window(card_id: str, w: int, h: int, top: float = 60) -> pygame.Surface:
 
 
 @cached_surface
-def board(name: str, w: int, h: int, radius: float = 0) -> pygame.Surface:
+def board(name: str, w: int, h: int, radius: float) -> pygame.Surface:
     """The picture of a wonder, cut to the shape asked for, with corners of so many pixels."""
     full_w, full_h = BOARD_BOX[2:]
     wide, high = min(full_w, full_h * w / h), min(full_h, full_w * h / w)
     (x, y), middle = cut("wonders", name)
     left = (full_w - wide) * (middle if h / w > 0.56 else x)
     box = (round(left, 1), round((full_h - high) * y, 1), round(wide, 1), round(high, 1))
-    surface = lit(draw(drawing("wonders", name), box, w, h), 28)
-    if not radius:
-        return surface
-    return rounded(surface, radius)
+    return rounded(lit(draw(drawing("wonders", name), box, w, h), 28), radius)
 
 
 # ---- cards --------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from game.drawing.kit import backs, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.spread import Spread
+from game.drawing.kit.spread import spread
 from game.drawing.wonders import marks
 from game.drawing.wonders.faces import Card
 
@@ -26,13 +26,11 @@ class Side(NamedTuple):
         wide = (b.w - 12) / max(1, count)
         free = FREE if (wide - FREE) / backs.RATIO >= CARD_H else TIGHT
         each = (wide - free + free / max(1, count)) / backs.RATIO
-        room = b.h - TAG[1]
-        high = min(max(LEAST, min(CARD_H * 1.9, each)), room)
-        top = b.y + max(0.0, min(CARD_H, room) - high) / 2
-        row = Spread(
-            Box(b.x + 6, top, b.w - 12, high + TAG[1] - 2), count, high * backs.RATIO, free
-        )
-        return [row.card(k) for k in range(count)]
+        tall = b.h - TAG[1]
+        high = min(max(LEAST, min(CARD_H * 1.9, each)), tall)
+        top = b.y + max(0.0, min(CARD_H, tall) - high) / 2
+        room = Box(b.x + 6, top, b.w - 12, high + TAG[1] - 2)
+        return spread(room, count, high * backs.RATIO, free)
 
 
 def lamp(c: Canvas, b: Box) -> None:

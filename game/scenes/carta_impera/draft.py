@@ -13,7 +13,7 @@ from game.drawing.carta_impera.cards import RISE
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, free, icon, row, stack, text
 from game.drawing.kit.parts import badge, ground, panel
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.spread import Side, Spread
+from game.drawing.kit.spread import Side, spread
 from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED, palette, rgb
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind
@@ -49,7 +49,7 @@ class Choices(NamedTuple):
         wide = min(wide, (b.w - self.free * (number - 1)) / number)
         high = wide / self.ratio
         room = Box(b.x, b.y + (b.h - NOTES - high) / 2, b.w, high)
-        found = [Spread(room, number, wide, self.free).card(k) for k in range(count // 2)]
+        found = spread(room, number, wide, self.free)[: count // 2]
         return found + [Box(one.x - 10, one.bottom + 8, one.w + 20, NOTES - 8) for one in found]
 
 

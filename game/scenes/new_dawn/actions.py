@@ -196,12 +196,8 @@ def listed(found: Buttons) -> bool:
     return len(found) > FEW or any(one.words for one in found)
 
 
-def list_view(
-    p: Position, found: Buttons, deciding: State, bottom: float | None
-) -> ListView | None:
+def list_view(p: Position, found: Buttons, deciding: State, bottom: float | None) -> ListView:
     """The choices that lie beside the map; the title names the card from which they stem."""
-    if not listed(found):
-        return None
     rest = tuple(one for one in found if one.name not in AWAY)
     origin = origin_text(p, deciding)
     title = p.say("new_dawn.table.choose")

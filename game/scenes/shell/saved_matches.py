@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 
 from game.match.store import Store, Summary
 
@@ -43,8 +43,3 @@ class SavedMatches:
     def place(self, match_id: str) -> int:
         """Where in the list a match stands; 0 where it does not."""
         return next((n for n, one in enumerate(self.shown) if one.id == match_id), 0)
-
-    def signature(self) -> Hashable:
-        """What is shown and chosen, as a value."""
-        shown = ((one.id, one.updated, one.title, one.picture) for one in self.shown)
-        return self.chosen, tuple(shown)

@@ -88,8 +88,6 @@ class ItemGrid(Scroller):
 
     def _rows(self, group: Group, y: float, foot: float) -> float:
         """The rows of a group; returns where the next one begins."""
-        if not group.items:
-            return y
         w, h = self.items.kind(group.items[0]).small
         per = max(1, int((self.box.w - 34) // (w + GAP)))
         pitch = (self.box.w - 34) / per

@@ -555,7 +555,6 @@ def test_a_list_of_choices_names_the_card_it_stems_from_and_what_each_costs(app:
     choice = Choice(game, game.legal_actions(state, 0), Places(lambda name: False))
     found = view_of.buttons(p, choice, state, "", ("B", "D"))
     listed = view_of.list_view(p, found, state, None)
-    assert listed is not None
     assert listed.title == "Foreign Trade: choose"
     words = {one.label: one.words for one in listed.buttons}
     assert words["Take Embassy of Radu"].endswith(" For it, Joint War of Radu goes back.")
