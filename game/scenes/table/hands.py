@@ -60,11 +60,6 @@ class Hands:
         """It was pressed just now: what the frame before it took does not count."""
 
     @property
-    def held(self) -> float:
-        """How far a key has been held towards lifting a hand, 0 to 1."""
-        return 1.0 if self.lifted is not None else min(1.0, self._ms / LIFT)
-
-    @property
     def key(self) -> str:
         """The key that is held; empty: the mouse, or nothing."""
         return "" if self.by_mouse else self._key
