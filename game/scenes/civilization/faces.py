@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from itertools import zip_longest
 
@@ -19,14 +18,13 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.map import Scale, SquareLattice
 from game.drawing.map.lattice import fit
-from game.rules.civilization.box import LETTERS, SYMBOL
 from game.scenes.civilization import board_of
 from game.scenes.kit.section import Box
 from game.scenes.table.choice import kind_and_id, of_kind
 from game.words import Words
 from game.words.civilization import box as about
 from game.words.civilization import things
-from game.words.paragraphs import ASIDE, KIND, TEXT, Paragraph
+from game.words.paragraphs import ASIDE, KIND, TEXT
 
 GROUND = {
     "building": ("#8f8a72", "#45412f"),
@@ -47,22 +45,6 @@ ART = {"wonder": "sight", "civ": "crest"}
 """Names of pictures, where they are not those of the kinds."""
 
 
-def name_of(words: Words, item: str) -> str:
-    """The name of a thing: `tech:writing`, `unit:infantry_1`, `hut:wheat`."""
-    kind, id = kind_and_id(item)
-    if kind == "unit":
-        return things.thing_name(words, id)
-    if kind in ("hut", "village"):
-        thing = things.thing_name(words, item)
-        return words.say(f"civilization.list.marker.{kind}", thing=thing)
-    if kind == "tile":
-        home = tables().tiles[id].home
-        if home:
-            return words.say("civilization.list.home", civ=home)
-        return words.say("civilization.list.tile", n=int(id.removeprefix("tile")))
-    return words.name("civilization", kind, id)
-
-
 def level_of(id: str) -> int:
     """The level of a technology."""
     return tables().technologies[id].level
@@ -73,13 +55,13 @@ def paint(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
     (kind, id), size = kind_and_id(item), min(b.w, b.h)
     match kind:
         case "tech":
-            cards.tech(c, b, cards.Tech(id, level_of(id), name_of(words, item)))
+            cards.tech(c, b, cards.Tech(id, level_of(id), about.name_of(words, item)))
         case "wonder":
-            one, name = tables().wonders[id], name_of(words, item)
+            one, name = tables().wonders[id], about.name_of(words, item)
             culture = str(tables().wonder_culture[one.age])
             cards.wonder(c, b, cards.Wonder(id, one.age, name, str(one.cost), culture))
         case "government":
-            cards.government(c, b, cards.Government(id, name_of(words, item)))
+            cards.government(c, b, cards.Government(id, about.name_of(words, item)))
         case "unit":
             cards.unit(c, b, unit_card(words, id, 1))
         case "event":
@@ -147,7 +129,7 @@ def paint_large(printing: Printing) -> Callable[[Canvas, Words, str, Box], None]
 def large(words: Words, item: str, printing: Printing = about.PRINTED) -> Large:
     """A card as it is read: what it needs, what it brings, what it does."""
     kind, id = kind_and_id(item)
-    rows = paragraphs(words, item, printing)
+    rows = about.paragraphs(words, item, printing)
     heads = [row.text for row in rows if row.style in (KIND, ASIDE)]
     texts = [row.text for row in rows if row.style == TEXT]
     signs = allowed_symbols(id) if kind == "tech" and len(texts) <= FEW else []
@@ -156,7 +138,9 @@ def large(words: Words, item: str, printing: Printing = about.PRINTED) -> Large:
     first = (heads[0], "", heads[1] if len(heads) > 1 else texts[0])
     parts = (first, *(parts if len(heads) > 1 else parts[1:]))
     level = level_of(id) if kind == "tech" else tables().events[id].level if kind == "event" else 0
-    return Large(name_of(words, item), marks.NUMERALS[level], colours(kind, id), _art(item), parts)
+    return Large(
+        about.name_of(words, item), marks.NUMERALS[level], colours(kind, id), _art(item), parts
+    )
 
 
 def allowed_symbols(tech: str) -> list[str]:
@@ -183,52 +167,6 @@ def brings(words: Words, tech: str) -> str:
     if found.coin:
         signs.append(f"[coin] {found.coin}")
     return " ".join(signs[:MOST])
-
-
-def paragraphs(words: Words, item: str, printing: Printing = about.PRINTED) -> list[Paragraph]:
-    """All that is said of a thing below its name."""
-    kind, id = kind_and_id(item)
-    if kind in ("hut", "village"):
-        return _about_marker(words, kind, id)
-    if kind == "tile":
-        return _about_tile(words, id)
-    if kind == "unit":
-        id = id.rpartition("_")[0]
-    return about.about(words, kind, id, printing)
-
-
-def _about_marker(words: Words, kind: str, id: str) -> list[Paragraph]:
-    box = tables().box
-    copies = {str(name): n for name, n in (box.huts if kind == "hut" else box.villages).items()}
-    use = "person" if id == "great_person" else "resource"
-    return [
-        Paragraph(KIND, words.say(f"civilization.list.{kind}")),
-        Paragraph(ASIDE, words.say("count.copies", n=copies[id])),
-        Paragraph(TEXT, words.say(f"civilization.list.found.{kind}")),
-        Paragraph(TEXT, words.say(f"civilization.list.use.{use}")),
-    ]
-
-
-def _about_tile(words: Words, id: str) -> list[Paragraph]:
-    """Its terrains, and what its squares print."""
-    cells = [cell.split(":") for row in tables().tiles[id].cells() for cell in row]
-    names = {letter: board_of.TERRAINS[number] for letter, number in LETTERS.items()}
-    terrains = Counter(words.name("civilization", "terrain", names[cell[0]]) for cell in cells)
-    marks = Counter(mark for cell in cells for mark in cell[1:]).most_common()
-    squares = [things.times(words, *one) for one in terrains.most_common()]
-    lines = [words.say("civilization.list.squares", things=words.join(squares))]
-    if marks:
-        printed = words.join(_printed(words, *one) for one in marks)
-        lines.append(words.say("civilization.list.printed", things=printed))
-    return [Paragraph(TEXT, text) for text in lines]
-
-
-def _printed(words: Words, mark: str, n: int) -> str:
-    """So many of something that is printed on squares."""
-    if mark in ("culture", "coin"):
-        return words.say(f"civilization.icons.{mark}", n=n)
-    kind = "marker" if mark in SYMBOL else "resource"
-    return things.times(words, words.name("civilization", kind, mark), n)
 
 
 def colours(kind: str, id: str) -> tuple[str, str]:

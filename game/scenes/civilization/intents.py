@@ -9,10 +9,9 @@ import msgspec
 
 from game.rules.bitsets import Space
 from game.rules.contract import Action, Refusal
-from game.scenes.civilization.moment import Moment, Taken
+from game.scenes.civilization.moment import Taken
 from game.scenes.civilization.offers import Offers
 from game.scenes.kit.intents import Touch, Why
-from game.scenes.table.browser import Pile
 
 
 class Plain(Enum):
@@ -146,14 +145,6 @@ class Read(msgspec.Struct, frozen=True):
     item: str
 
 
-class Pick(msgspec.Struct, frozen=True):
-    """One of these things in the box is chosen from a pile; what that means then."""
-
-    things: tuple[str, ...]
-    texts: Pile
-    then: Callable[[Moment, str], Intent | None]
-
-
 class Call(msgspec.Struct, frozen=True):
     """Somebody wants to answer what was done, while a ring runs."""
 
@@ -169,7 +160,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 Intent = (
     Touch | Why | Plain | Do | Order | DoAll | Begin | Show | Bare | Choose | Draft | Refuse
-    | Ask | Take | TakeOut | Anew | Press | Visit | Reveal | Focus | Read | Pick | Call | Answer
+    | Ask | Take | TakeOut | Anew | Press | Visit | Reveal | Focus | Read | Call | Answer
 )  # fmt: skip
 Send = Callable[[Intent | None], object]
 """What a table does about an intent; None: nothing was meant."""

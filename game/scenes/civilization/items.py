@@ -60,7 +60,7 @@ def items(printing: Printing = about.PRINTED) -> Items[State]:
         _kind("village", map(str, contents.villages), PIECE_SIZE, village, printing),
         _kind("tile", (one.id for one in known.tiles), TILE_SIZE, _tile, printing),
     )
-    return Items(kinds, faces.name_of, "civilization.list.note", LOOK, glossary=GLOSSARY)
+    return Items(kinds, about.name_of, "civilization.list.note", LOOK, glossary=GLOSSARY)
 
 
 def items_of(state: State) -> Items[State]:
@@ -91,7 +91,7 @@ def _kind(
         kind, tuple(f"{kind}:{id}" for id in ids),
         lambda words: words.say(f"civilization.list.kind.{kind}"),
         small, faces.large_size(kind), faces.paint,
-        lambda words, item: faces.paragraphs(words, item, printing),
+        lambda words, item: about.paragraphs(words, item, printing),
         lambda words, view, item, names: where(Seen(words, view, names), id_of(item)),
         None if kind == "tile" else faces.paint_large(printing),
         functools.partial(_groups, kind, ids) if grouped else None,

@@ -64,7 +64,7 @@ from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.services import Services
 from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
-from game.scenes.table.browser import EnlargeScene, PileScene
+from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind, of_kind, square_of
 from game.scenes.table.events_scene import SceneQueue
@@ -413,14 +413,6 @@ class CivilizationTable(TableScene):
                 self.map.reveal(self.focus)
             case intents.Read(item):
                 self.app.open(EnlargeScene, items_of(self.view), item)
-            case intents.Pick(things, texts, meant_by):
-                box_of = items_of(self.view)
-                known = [one for one in things if one in box_of.by_item]
-
-                def choose(thing: str) -> None:
-                    self.send(meant_by(self.moment, thing))
-
-                self.app.open(PileScene, box_of, known, texts, choose, known)
             case intents.Take(taken, also):
                 self.fight.taken = taken
                 self.send(also)

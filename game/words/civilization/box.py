@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cache
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES, Printing
+from game.rules.civilization.box import LETTERS, SYMBOL, TERRAIN
 from game.words.civilization import things
 from game.words.paragraphs import ASIDE, KIND, TEXT, Paragraph
 from game.words.words import Words
 
 PRINTED: Printing = "printed_2010"
+MARKERS = ("hut", "village")
 
 
 @cache
@@ -34,11 +37,32 @@ def ids(kind: str) -> tuple[str, ...]:
 
 
 def about(words: Words, kind: str, item: str, printing: Printing = PRINTED) -> list[Paragraph]:
-    """Kind, cost and effects of a thing; `kind` is that of its names: `tech`, `building`,
-    `wonder`, `government`, `civ`, `event`, `person` or `unit`."""
+    """Kind, cost and effects of a thing; `kind` is that of its names: `tech`, `building`, `wonder`,
+    `government`, `civ`, `event`, `person`, `unit`, `hut`, `village` or `tile`."""
     if kind == "government":
         return _government(words, item, printing)
-    return _ABOUT[kind](words, item)
+    return _marker(words, kind, item) if kind in MARKERS else _ABOUT[kind](words, item)
+
+
+def paragraphs(words: Words, item: str, printing: Printing = PRINTED) -> list[Paragraph]:
+    """All that is said of a thing of the box below its name: `tech:writing`, `unit:infantry_1`."""
+    kind, _, id = item.partition(":")
+    return about(words, kind, id.rpartition("_")[0] if kind == "unit" else id, printing)
+
+
+def name_of(words: Words, item: str) -> str:
+    """The name of a thing of the box."""
+    kind, _, id = item.partition(":")
+    if kind == "unit":
+        return things.thing_name(words, id)
+    if kind in MARKERS:
+        return words.say(f"civilization.list.marker.{kind}", thing=things.thing_name(words, item))
+    if kind == "tile":
+        home = tables().tiles[id].home
+        if home:
+            return words.say("civilization.list.home", civ=home)
+        return words.say("civilization.list.tile", n=int(id.removeprefix("tile")))
+    return words.name("civilization", kind, id)
 
 
 def _texts(texts: list[str]) -> list[Paragraph]:
@@ -151,6 +175,40 @@ def _unit(words: Words, item: str) -> list[Paragraph]:
     return [*found, Paragraph(TEXT, words.say(f"civilization.beats.{item}"))]
 
 
+def _marker(words: Words, kind: str, id: str) -> list[Paragraph]:
+    box = tables().box
+    copies = {str(name): n for name, n in (box.huts if kind == "hut" else box.villages).items()}
+    use = "person" if id == "great_person" else "resource"
+    return [
+        Paragraph(KIND, words.say(f"civilization.list.{kind}")),
+        Paragraph(ASIDE, words.say("count.copies", n=copies[id])),
+        Paragraph(TEXT, words.say(f"civilization.list.found.{kind}")),
+        Paragraph(TEXT, words.say(f"civilization.list.use.{use}")),
+    ]
+
+
+def _tile(words: Words, id: str) -> list[Paragraph]:
+    """Its terrains, and what its squares print."""
+    cells = [cell.split(":") for row in tables().tiles[id].cells() for cell in row]
+    kinds = {number: kind for kind, number in TERRAIN.items()}
+    names = (words.name("civilization", "terrain", kinds[LETTERS[cell[0]]]) for cell in cells)
+    squares = [things.times(words, *one) for one in Counter(names).most_common()]
+    lines = [words.say("civilization.list.squares", things=words.join(squares))]
+    marks = Counter(mark for cell in cells for mark in cell[1:]).most_common()
+    if marks:
+        printed = words.join(_printed(words, *one) for one in marks)
+        lines.append(words.say("civilization.list.printed", things=printed))
+    return _texts(lines)
+
+
+def _printed(words: Words, mark: str, n: int) -> str:
+    """So many of something that is printed on squares."""
+    if mark in ("culture", "coin"):
+        return words.say(f"civilization.icons.{mark}", n=n)
+    kind = "marker" if mark in SYMBOL else "resource"
+    return things.times(words, words.name("civilization", kind, mark), n)
+
+
 _ABOUT: dict[str, Callable[[Words, str], list[Paragraph]]] = {
     "tech": _tech,
     "building": _building,
@@ -159,4 +217,5 @@ _ABOUT: dict[str, Callable[[Words, str], list[Paragraph]]] = {
     "event": _event,
     "person": _person,
     "unit": _unit,
+    "tile": _tile,
 }
