@@ -9,11 +9,12 @@ from typing import NamedTuple
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.drawing.civilization.pieces import Marker
 from game.rules.bitsets import Space, bits
-from game.rules.civilization import battle, building, cities, figures, frames, market, terrain
+from game.rules.civilization import building, cities, figures, frames, market, terrain
 from game.rules.civilization import state as states
 from game.rules.civilization.box import FIRST_PERSON, IN_MARKET, NONE, box
 from game.rules.civilization.state import ARTS, BUILD, CITIES, HARVEST, City, State, piece_at
-from game.rules.civilization.yields import area, arts, coins, covered, harvest, icons, production
+from game.rules.civilization.sums import Sums, sums
+from game.rules.civilization.yields import area, covered, harvest, production
 from game.rules.contract import Refusal
 from game.rules.squares import AROUND8
 from game.scenes.civilization import board_of
@@ -25,16 +26,6 @@ KINDS = {BUILDS: BUILD, DEVOTES: ARTS, HARVESTS: HARVEST}
 RED = ("enemy_on_square", "stack_full", "marker_near")
 """Why a square is not legal that looks as if it were."""
 Changes = tuple[tuple[str, int], ...]
-
-
-class Sums(NamedTuple):
-    """What a city makes, or all cities of a player; coins and the combat bonus of the player."""
-
-    production: int
-    trade: int
-    culture: int
-    coin: int
-    combat: int
 
 
 # ---- what a city may do -------------------------------------------------------------------------
@@ -133,21 +124,9 @@ def offer(p: Position, space: Space, id: str) -> Offer:
 # ---- squares ------------------------------------------------------------------------------------
 
 
-def sums(state: State, seat: int, space: Space = 0) -> Sums:
-    """What there is now: of the city there, or of all cities."""
-    some = [one for one in state.players[seat].cities if space in (0, one.space)]
-    return Sums(
-        sum(production(state, seat, city) for city in some),
-        sum(icons(state, seat, city.space).trade for city in some),
-        sum(arts(state, seat, city) for city in some),
-        coins(state, seat),
-        battle.combat(state, seat, None),
-    )
-
-
 @per_position
 def sums_now(p: Position, seat: int, space: Space = 0) -> Sums:
-    """The same, of the position."""
+    """What there is now: of the city there, or of all cities."""
     return sums(p.state, seat, space)
 
 

@@ -19,6 +19,7 @@ from game.rules.civilization.cities import why_not_resource
 from game.rules.civilization.events import ItemOrdered, PhaseBegan
 from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, PlacingItem, Turn
 from game.rules.civilization.state import CITIES
+from game.rules.civilization.sums import Sums
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.rules.squares import AROUND8
@@ -110,7 +111,7 @@ def parchment(p: Position, space: Space, id: str, at: Space) -> Node | None:
     title = say(AREA + "on_square", thing=things.capitalized(name), terrain=terrain)
     now, to = city.sums_now(p, one.seat, space), say(AREA + "to")
     then, lines = city.sums_then(p, one.seat, space, item.number, at), []
-    for icon, a, b in zip(city.Sums._fields, now, then, strict=True):
+    for icon, a, b in zip(Sums._fields, now, then, strict=True):
         if a != b:
             sign, word = "+" if icon == "combat" else "", say(f"{AREA}sum.{icon}")
             lines.append(_change(icon, word, f"{a:{sign}} {to}", f"{b:{sign}}"))

@@ -3,14 +3,11 @@ happened. It waits until somebody goes on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable
 
 import pygame
 
-from game.content.civilization.effects import RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import UNIT_TYPES
 from game.drawing.civilization import reveal as drawing
 from game.drawing.civilization import sheet
 from game.drawing.civilization.marks import NUMERALS, PALE, TITLE_RED
@@ -20,7 +17,6 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, icon, line,
 from game.drawing.kit.parts import panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.match.tape import Tape
-from game.rules.civilization.box import PIECE, box
 from game.rules.civilization.events import (
     BuildingsUpgraded,
     CoinsChanged,
@@ -29,13 +25,9 @@ from game.rules.civilization.events import (
     TradeGained,
     TradeLost,
 )
-from game.rules.civilization.figures import stacking
-from game.rules.civilization.pyramid import LEVELS, learnable, needs, rows, spaces, starting
-from game.rules.civilization.skills import Skill, skill
-from game.rules.civilization.start import city_limit
-from game.rules.civilization.state import Player, State
-from game.rules.civilization.yields import coins, hand_limit
-from game.scenes.civilization import city, own, phases, ways
+from game.rules.civilization.state import State
+from game.rules.civilization.yields import coins
+from game.scenes.civilization import own, phases, ways
 from game.scenes.civilization.intents import Read
 from game.scenes.civilization.items import items_of
 from game.scenes.civilization.position import Position
@@ -45,7 +37,7 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection, at_rest
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.events_scene import Behind, EventsScene
-from game.words.civilization import things
+from game.words.civilization.learned import Learner, at_once, from_now_on, opened, short_of
 
 TURN = 300.0
 """Milliseconds in which all cards turn."""
@@ -57,143 +49,6 @@ LEARNING = (ResearchRevealed, TradeLost, TradeGained, TechLearned, BuildingsUpgr
 AREA = "civilization.reveal."
 Techs = tuple[tuple[int, str], ...]
 """What everybody researched, by seat."""
-LEARNED = "civilization.learned."
-COST = "civilization.cost."
-ICONS = tuple(f"[icon_{name}]" for name in city.Sums._fields)
-
-
-# ---- what a technology brings -------------------------------------------------------------------
-
-
-class Learner(NamedTuple):
-    """Somebody who has learned a technology: where, what they know, and all that before."""
-
-    p: Position
-    was: State
-    seat: int
-
-    @property
-    def player(self) -> Player:
-        return self.p.state.players[self.seat]
-
-    @property
-    def skills(self) -> tuple[Skill, Skill]:
-        """What they could do, and what they can."""
-        return skill(self.was.players[self.seat].techs), skill(self.player.techs)
-
-
-# ---- at once ------------------------------------------------------------------------------------
-
-
-def at_once(one: Learner, tech: str) -> str:
-    """What is there at once: what may be built or adopted, what was turned over, and what it adds."""
-    found = [*_unlocked(one, tech), *_changed(one)]
-    return " ".join(found) or one.p.say(LEARNED + "nothing_at_once")
-
-
-def _unlocked(one: Learner, tech: str) -> Iterator[str]:
-    p, unlocks = one.p, tables().technologies[tech].unlocks
-    if unlocks.building:
-        yield _building(one, unlocks.building)
-    if unlocks.government:
-        yield p.say(LEARNED + "government", government=unlocks.government)
-    units = {force.kind: force for force in own.forces(p, one.seat)}
-    for kind in UNIT_TYPES:
-        rank = getattr(unlocks.rank, kind)
-        if kind == "aircraft" and rank:
-            yield p.say("civilization.unlocks.aircraft")
-        elif rank:
-            name = things.rank_name(p.words, kind, rank)
-            many, facts = units[kind].many, {"rank": str(rank), "is_now": name}
-            yield p.say(LEARNED + "rank", unit=kind, n=many, **facts)
-
-
-def _building(one: Learner, building: str) -> str:
-    """A building that may be built, or that those of one's own become."""
-    known = tables().buildings[building]
-    if not known.upgrades:
-        return one.p.say(LEARNED + "building", building=building, cost=known.cost)
-    basic = box().piece[known.upgrades]
-    n = sum(placed & PIECE == basic for placed in one.was.players[one.seat].pieces)
-    key = "turned" if n else "none_turned"
-    return one.p.say(LEARNED + key, building=building, basic=known.upgrades, n=n)
-
-
-def _changed(one: Learner) -> Iterator[str]:
-    """What all cities make, the coins, the combat bonus, where they are others now."""
-    before, after = city.sums(one.was, one.seat), city.sums_now(one.p, one.seat)
-    rows = zip(ICONS, before, after, strict=True)
-    changes = [f"{icon} {less} → {more}" for icon, less, more in rows if less != more]
-    if changes:
-        yield one.p.say(LEARNED + "sums", changes=", ".join(changes))
-
-
-# ---- from now on --------------------------------------------------------------------------------
-
-
-def from_now_on(one: Learner, tech: str) -> str:
-    """What may be done from now on, or is larger."""
-    p, known = one.p, tables().technologies[tech]
-    found = [*_limits(one, tech)]
-    for ability in known.abilities:
-        found.append(things.ability_sentence(p.words, ability, tech))
-        stock = zip(RESOURCES, ability.cost.resources(), one.player.resources, strict=False)
-        had = (p.say(f"{COST}{kind}", n=have) for kind, cost, have in stock if cost)
-        found += [p.say(LEARNED + "has", name=p.names[one.seat], things=goods) for goods in had]
-    return " ".join(found)
-
-
-def _limits(one: Learner, tech: str) -> Iterator[str]:
-    """Speed, stacks, hands and cities as they were and are; what does not add up is no larger."""
-    p, unlocks, (before, after) = one.p, tables().technologies[tech].unlocks, one.skills
-    was, now, seat = one.was, one.p.state, one.seat
-    found = {
-        "speed": (before.speed, after.speed),
-        "stacking": (stacking(was.players[seat]), stacking(one.player)),
-        "hand": (hand_limit(was, seat), hand_limit(now, seat)),
-        "cities": (city_limit(was, seat), city_limit(now, seat)),
-    }
-    for name, (less, more) in found.items():
-        if getattr(unlocks, name):
-            key = name if more != less else f"{name}_same"
-            yield p.say(LEARNED + key, less=less, n=more, stand=len(one.player.cities))
-    if unlocks.walls:
-        bare = sum(not each.walled for each in one.player.cities)
-        yield p.say(LEARNED + "walls", cost=tables().box.walls.cost, n=bare)
-    if unlocks.water:
-        better = after.water != before.water
-        key = f"civilization.unlocks.water_{unlocks.water}" if better else LEARNED + "water_same"
-        yield p.say(key)
-
-
-# ---- the pyramid --------------------------------------------------------------------------------
-
-
-def opened(one: Learner) -> str:
-    """Which rows have a place for one more card, and for how much trade; the one that was opened now
-    first."""
-    p, player = one.p, one.player
-    start, need = starting(player.civ), needs(p.state, one.seat)
-    free = spaces(player.techs, start)
-    new = [row for row in free if row not in spaces(one.was.players[one.seat].techs, start)]
-    if new:
-        row = new[0]
-        facts = {"below": things.roman(row - 1), "n": rows(player.techs, start)[row - 2]}
-        return p.say(LEARNED + "opened", row=things.roman(row), need=need[row - 1], **facts)
-    able = [row for row in free if learnable(player) & box().of_level[row]]
-    each = (p.say(LEARNED + "row", row=things.roman(row), need=need[row - 1]) for row in able)
-    return p.say(LEARNED + "open", n=len(able), rows=p.words.join(each))
-
-
-def short_of(p: Position, seat: int) -> str:
-    """How much trade is missing for the lowest level that has a place; or that it was there."""
-    player, need = p.state.players[seat], needs(p.state, seat)
-    able = [n for n in range(1, LEVELS + 1) if learnable(player) & box().of_level[n]]
-    for level in able:
-        lacks = need[level - 1] - player.trade
-        if lacks > 0:
-            return p.say(LEARNED + "short", row=things.roman(level), n=lacks)
-    return p.say(LEARNED + "no_place")
 
 
 # ---- the columns --------------------------------------------------------------------------------
@@ -211,31 +66,29 @@ def columns(p: Position, was: State, techs: Techs, up: bool, flying: bool) -> No
 def _column(
     p: Position, was: State, seat: int, tech: str | None, up: bool, flying: bool, low: bool
 ) -> Node:
-    one = Learner(p, was, seat)
-    before = Learner(p.at(was), was, seat)
+    one = Learner(p.words, p.names, was, p.state, seat)
     if flying and tech:
         card = Node(grow=1)
     elif tech is not None and not up:
         card = art(drawing.back, p.signs[seat], grow=1, id=("card", seat))
     else:
-        card = _card(one, tech, 120 if low else 178) if tech else _nothing(one, tech)
+        card = _card(p, one, tech, 120 if low else 178) if tech else _nothing(p, one, tech)
     learned = tech if up else ""
     return column(
-        _head(one, learned), card, line(GREY),
-        row(_pyramid(before, "", "before"), art(drawing.arrow, w=42),
-            _pyramid(one, learned, "now"), gap=14, h=196, least=0.7),
+        _head(p, one, learned), card, line(GREY),
+        row(_pyramid(p.at(was), seat, "", "before"), art(drawing.arrow, w=42),
+            _pyramid(p, seat, learned, "now"), gap=14, h=196, least=0.7),
         text(opened(one), 21, CREAM, lines=3, same="opened", bold=GOLD_TEXT, h=54),
         w=1, grow=1, pad=(20, 12, 20, 12), gap=10, paint=Paint(drawing.column, (p.signs[seat],)), bleed=16,
     )  # fmt: skip
 
 
-def _head(one: Learner, tech: str | None) -> Node:
+def _head(p: Position, one: Learner, tech: str | None) -> Node:
     """Who it is, and what became of their trade."""
-    p, seat, who = one.p, one.seat, one.p.who(one.seat)
-    before, now = one.was.players[seat].trade, one.player.trade
+    who, before, now = p.who(one.seat), one.before.trade, one.player.trade
     nation = p.words.name("civilization", "civ", who.civ) if who.civ else ""
     trade = f"{before} → {now}" if tech or before != now else str(now)
-    saved = {"n": max(coins(one.was, seat), now), "kept": now} if tech else {}
+    saved = {"n": max(coins(one.was, one.seat), now), "kept": now} if tech else {}
     kept = p.say(AREA + ("kept_by" if tech else "kept"), **saved)
     return row(
         crest(who, 76),
@@ -247,9 +100,9 @@ def _head(one: Learner, tech: str | None) -> Node:
     )  # fmt: skip
 
 
-def _card(one: Learner, tech: str, high: float) -> Node:
+def _card(p: Position, one: Learner, tech: str, high: float) -> Node:
     """The technology with what it brings its owner."""
-    p, level = one.p, tables().technologies[tech].level
+    level = tables().technologies[tech].level
     name = p.words.name("civilization", "tech", tech)
     brings, then = at_once(one, tech), from_now_on(one, tech)
     parts = ("brings", brings), ("from_now_on", then)
@@ -269,29 +122,28 @@ def _card(one: Learner, tech: str, high: float) -> Node:
     )  # fmt: skip
 
 
-def _nothing(one: Learner, tech: str | None) -> Node:
+def _nothing(p: Position, one: Learner, tech: str | None) -> Node:
     """The place of a card where nothing was researched, or nothing could be."""
-    p = one.p
     title = p.say(AREA + ("nothing" if tech == "" else "unable"))
     kept = p.say(AREA + "keeps", name=p.names[one.seat], n=one.player.trade)
     return column(
         SPRING, icon("book", 76, 150, at=(0.5, 0.5)),
         text(title, 30, CREAM, "title", 0.5, shade=120, same="nothing"),
         text(kept, 22, CREAM, align=0.5, lines=2, bold=GOLD_TEXT, same="keeps"),
-        text(short_of(p, one.seat), 21, MUTED, align=0.5, lines=3, same="short"), SPRING,
+        text(short_of(one), 21, MUTED, align=0.5, lines=3, same="short"), SPRING,
         grow=1, gap=12, pad=30, paint=Paint(drawing.empty),
     )  # fmt: skip
 
 
-def _pyramid(one: Learner, tech: str | None, when: str) -> Node:
+def _pyramid(p: Position, seat: int, tech: str | None, when: str) -> Node:
     """The pyramid then, with the new place lit."""
-    p, found = one.p, own.pyramid_of(one.p, one.seat)
+    found = own.pyramid_of(p, seat)
     level = tables().technologies[tech].level if tech else 0
     for n, cards in enumerate(found.rows):
         if (tech, level) in cards:
             found = found._replace(flash=(n, cards.index((str(tech), level))))
     now = when == "now"
-    count = p.say(AREA + "of", n=own.towards(one.player), of=own.WHOLE)
+    count = p.say(AREA + "of", n=own.towards(p.state.players[seat]), of=own.WHOLE)
     return column(
         row(text(p.say(AREA + when), 21, GOLD_TEXT if now else MUTED, "semi"), SPRING,
             text(count, 21, CREAM if now else MUTED, align=1.0)),

@@ -14,6 +14,7 @@ from game.rules.civilization import actions, frames, people, setup
 from game.rules.civilization.box import FIRST_PERSON, NONE, WONDER, box
 from game.rules.civilization.figures import KINDS, stands
 from game.rules.civilization.state import SETUP, City, State
+from game.rules.civilization.sums import Sums
 from game.rules.civilization.terrain import central, squares_of
 from game.rules.contract import Action, Seat
 from game.rules.squares import AROUND8, distance
@@ -116,7 +117,7 @@ def with_capital(p: Position, space: Space) -> city.Changes:
     def found(state: State) -> None:
         state.players[p.seat].cities = (City(space, capital=True),)
 
-    return tuple(zip(city.Sums._fields[:3], city.tried(p, p.seat, found), strict=False))
+    return tuple(zip(Sums._fields[:3], city.tried(p, p.seat, found), strict=False))
 
 
 def _goods(p: Position, space: Space) -> int:

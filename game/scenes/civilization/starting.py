@@ -20,6 +20,7 @@ from game.rules.civilization import actions, frames, people, start, terrain, yie
 from game.rules.civilization.box import FIRST_PERSON, box
 from game.rules.civilization.figures import KINDS, assign, enemies, gathers_for, stands
 from game.rules.civilization.state import START, City, State, city_at
+from game.rules.civilization.sums import Sums
 from game.rules.contract import Refusal
 from game.rules.squares import AROUND8, SIDE
 from game.scenes.civilization import action, board_of, city, governing, usable
@@ -338,7 +339,7 @@ def _city(p: Position) -> Matter:
 def gathered(p: Position, space: Space, town: Space) -> city.Changes:
     """What the scouts of a square add to a city for which they gather (R8.5)."""
 
-    def gathers(town: Space) -> city.Sums:
+    def gathers(town: Space) -> Sums:
         return city.tried(p, p.seat, lambda state: assign(state.players[p.seat], space, town))
 
     return city.differences(gathers(0), gathers(town))

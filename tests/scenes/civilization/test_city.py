@@ -18,6 +18,7 @@ from game.rules.civilization.figures import put
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, State
+from game.rules.civilization.sums import sums
 from game.rules.contract import Action
 from game.rules.squares import AROUND8
 from game.scenes.civilization import city, city_view, managing
@@ -99,7 +100,7 @@ def test_a_square_shows_what_building_there_changes(table: CivilizationTable) ->
             for action in (Build(space, id, found.rush, found.free), Place(at)):
                 if action in table.game.legal_actions(state, p.seat):
                     table.game.apply(state, p.seat, action)
-            assert city.sums(state, p.seat, space) == city.sums_then(
+            assert sums(state, p.seat, space) == city.sums_then(
                 p, p.seat, space, ITEMS[id].number, at
             )
 

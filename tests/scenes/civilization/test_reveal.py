@@ -16,14 +16,15 @@ from game.rules.civilization.events import ResearchRevealed
 from game.rules.civilization.frames import Researching
 from game.rules.civilization.pyramid import needs, spaces, starting
 from game.rules.civilization.state import State
-from game.scenes.civilization import reveal
 from game.scenes.civilization.intents import Read
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.reveal import Learner, ResearchScene
+from game.scenes.civilization.reveal import ResearchScene
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.scenes.table.browser import EnlargeScene
 from game.words import Words
+from game.words.civilization import learned as told
+from game.words.civilization.learned import Learner
 from tests.scenes.civilization.playing import begun, looking
 from tests.scenes.driving import LANGUAGES, frame, nothing_cut
 from tests.scenes.every_civilization import position
@@ -126,25 +127,22 @@ def learned(tech: str, **ana: object) -> Learner:
         match.play(seat, Study(tech if seat == 0 else ""))
     tape = match.tape(match.length, None)
     words = Words("en", strict=True)
-    p = Position(was, 0, NAMES[:2], SIGNS[:2], words)
-    (scene_p,) = (
-        p.at(after) for event, after in tape.moments if type(event).__name__ == "TechLearned"
-    )
+    (now,) = (after for event, after in tape.moments if type(event).__name__ == "TechLearned")
     later = [after for event, after in tape.moments if type(event).__name__ == "BuildingsUpgraded"]
-    return Learner(p.at(later[-1]) if later else scene_p, was, 0)
+    return Learner(words, NAMES[:2], was, later[-1] if later else now, 0)
 
 
 def test_what_a_card_brings_is_told_in_the_owners_numbers() -> None:
     one = learned("banking", techs=["pottery", "currency", "writing", "masonry", "democracy", "irrigation",
                                     "monarchy"])  # fmt: skip
-    found = reveal.at_once(one, "banking")
+    found = told.at_once(one, "banking")
     assert "Market: *1*" in found, "hers is turned over"
     assert "[icon_coin] 3 → 4" in found
     one = learned("sailing", techs=["pottery", "currency", "writing", "masonry", "democracy"])
-    assert "Travel speed *2 → 4*" in reveal.from_now_on(one, "sailing")
+    assert "Travel speed *2 → 4*" in told.from_now_on(one, "sailing")
     one = learned("animal_husbandry")
-    assert "0 [good_wheat]" in reveal.from_now_on(one, "animal_husbandry")
-    assert reveal.at_once(one, "animal_husbandry") == "Nothing at once."
+    assert "0 [good_wheat]" in told.from_now_on(one, "animal_husbandry")
+    assert told.at_once(one, "animal_husbandry") == "Nothing at once."
 
 
 def test_what_is_open_next_is_that_of_the_rules() -> None:
@@ -152,8 +150,8 @@ def test_what_is_open_next_is_that_of_the_rules() -> None:
     player = one.player
     free = spaces(player.techs, starting(player.civ))
     assert 3 in free
-    assert "row III is open" in reveal.opened(one)
-    assert str(needs(one.p.state, 0)[2]) in reveal.opened(one)
+    assert "row III is open" in told.opened(one)
+    assert str(needs(one.now, 0)[2]) in told.opened(one)
 
 
 @pytest.mark.long
