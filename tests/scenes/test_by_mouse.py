@@ -4,6 +4,7 @@ tells of it."""
 from __future__ import annotations
 
 from concurrent.futures import Future
+from pathlib import Path
 
 import pygame
 import pytest
@@ -16,6 +17,8 @@ from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message
 from game.scenes.kit.inputs import Input, Move, Press, Pump, Release, Wheel
 from game.scenes.kit.scene import Scene
+from game.scenes.shell import report
+from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.table.browser import CardsScene, EnlargeScene, PileScene
 from game.scenes.table.replay import ReplayLayer
@@ -83,12 +86,31 @@ def test_the_button_of_a_pile_takes_what_is_read_about(app: App) -> None:
     assert top(app) is not scene
 
 
+def with_a_bot(app: App) -> TableScene:
+    """A table of Duel at which a bot begins."""
+    start = set_up(app, "duel", 2, {0: "easy"})
+    match = Match.new(start.draft.game, start.draft.seats(), start.draft.chosen(), seed=1)
+    return table_of(app, match)
+
+
+def test_the_menu_lets_bots_wait_and_reports_what_is_played(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(report, "documents", lambda: tmp_path)
+    app.push(table := with_a_bot(app))
+    for paused in (True, False):
+        opened(app, MenuScene(app, table))
+        click(app, "menu:pause")
+        assert table.bots.paused == paused
+    click(app, "report")
+    (file,) = tmp_path.glob("tessera-report-*.txt")
+    assert "at a table of duel: easy, person; 0 moves;" in file.read_text("utf-8")
+
+
 def test_a_bot_that_fails_is_told_about_and_not_asked_again(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    start = set_up(app, "duel", 2, {0: "easy"})
-    match = Match.new(start.draft.game, start.draft.seats(), start.draft.chosen(), seed=1)
-    table, failed = table_of(app, match), Future[Answer]()
+    table, failed = with_a_bot(app), Future[Answer]()
     failed.set_exception(ValueError())
     asked = list[int]()
 

@@ -55,6 +55,18 @@ def second_game(tmp_path: Path) -> Iterator[str]:
     use_folder(None)
 
 
+def test_of_two_games_the_one_that_is_chosen_is_shown(
+    app: App, shown: StatisticsScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = shown.of.results[0]
+    other = one._replace(match="x", game="carta_impera", ending="majority", categories={})
+    monkeypatch.setattr(statistics, "results", lambda *_: [one, other, other])
+    scene = driving.opened(app, StatisticsScene(app))
+    for game_id, many in (("carta_impera", 2), ("duel", 1)):
+        driving.click(app, f"game:{game_id}")
+        assert len(scene.of.tally().results) == many
+
+
 def test_another_game_is_counted_by_its_data_alone(
     app: App, shown: StatisticsScene, second_game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
