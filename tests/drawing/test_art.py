@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+from itertools import product
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pygame
 import pytest
 
 from game.content.duel.load import tables
@@ -240,3 +242,15 @@ def test_sheets_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert {file.stem for file in tmp_path.iterdir()} == set(sheets.SHEETS)
     with pytest.raises(SystemExit):
         sheets.main([])
+
+
+@pytest.mark.parametrize("size", [(40, 60), (41, 25), (9, 300)])
+@pytest.mark.parametrize("radius", [2.0, 4.2, 12.6])
+def test_corners_are_cut_as_one_mask_would_cut_them(size: tuple[int, int], radius: float) -> None:
+    """Only the corners are worked on, though they were drawn for another size."""
+    (w, h), whole = size, pygame.Surface(size, pygame.SRCALPHA)
+    whole.fill((200, 100, 50, 255))
+    mask = svg.draw(f'<rect width="{w}" height="{h}" rx="{radius}"/>', (0, 0, w, h), w, h)
+    cut = svg.rounded(whole.copy(), radius)
+    for x, y in product(range(w), range(h)):
+        assert abs(cut.get_at((x, y)).a - mask.get_at((x, y)).a) <= 1

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from random import Random
 
 import pygame
 import pytest
 
+from game.drawing.duel import faces
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.scenes.kit import memory
 from game.scenes.kit.app import App
 from game.scenes.kit.beat import FULL, FULL_RATE_FOR, GLANCES, REST, STILL, Beat
+from game.scenes.kit.inputs import Move
 from game.words import rules
 from tests.scenes.driving import sit_down, table_of
 
@@ -100,6 +105,69 @@ def test_what_keys_open_is_read_while_a_table_rests(app: App) -> None:
     assert rules._chapters.cache_info().misses == 1
     app.go.rules("duel")
     assert rules._chapters.cache_info().misses == 1
+
+
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """What is listed here of Duel's cards and wonders is drawn for the first time from now on."""
+    found: list[object] = []
+    for name in ("_picture", "wonder_picture"):
+        draw = getattr(faces, name)
+
+        def noted(*args: object, draw: Callable[..., object] = draw) -> object:
+            found.append(args)
+            return draw(*args)
+
+        monkeypatch.setattr(faces, name, noted)
+    return found
+
+
+def test_the_cards_of_an_age_are_drawn_before_it_is_dealt(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match.new(game("duel"), [SeatSetup(one, one, one) for one in SEAT_SIGNS[:2]], {}, 7)
+    table = sit_down(app, table_of(app, match))
+    rng, found = Random(5), list[object]()
+    while table.view.age < 2:
+        if table.view.age and sum(map(bool, table.view.layout)) == 1:
+            table.draw_ahead(math.inf)
+            found = drawn(monkeypatch)
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+        table.show_position()
+        app.frame(16)
+    assert not found
+
+
+def test_what_somebody_may_ask_about_is_drawn_before_they_do(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match.new(game("duel"), [SeatSetup(one, one, one) for one in SEAT_SIGNS[:2]], {}, 7)
+    table = sit_down(app, table_of(app, match))
+    for wanted in (0, 1):
+        while table.view.age < wanted:
+            seat = match.to_move()[0]
+            match.play(seat, match.legal(seat)[0])
+            table.show_position()
+        app.frame(16)
+        table.draw_ahead(math.inf)
+        found, asked = drawn(monkeypatch), 0
+        for target in table.targets():
+            if target.name.startswith(("card:", "wonder:")):
+                app.handle(Move(*target.box.center))
+                app.frame(16)
+                asked += 1
+        assert asked >= 4
+        assert not found
+
+
+def test_rings_of_objects_are_looked_for_while_nothing_happens(app: App) -> None:
+    app.go.home()
+    app.frame(16)
+    kept = [[n] for n in range(memory.SOME)]
+    while gc.get_count()[0] <= memory.SOME:
+        kept.append([0])
+    app.frame(16)
+    assert gc.get_count()[0] < memory.SOME
 
 
 def test_an_input_is_answered_at_the_next_wake_up(app: App, hours: Hours) -> None:

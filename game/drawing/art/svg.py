@@ -164,10 +164,27 @@ def draw(body: str, box: Box, w_px: float, h_px: float) -> pygame.Surface:
 
 def rounded(surface: pygame.Surface, radius: float) -> pygame.Surface:
     """The surface with its corners cut, `radius` in pixels; SDL_image draws no clip path."""
-    w, h = surface.get_size()
-    mask = f'<rect width="{w}" height="{h}" rx="{radius:.2f}" fill="#fff"/>'
-    surface.blit(draw(mask, (0, 0, w, h), w, h), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    (w, h), side = surface.get_size(), math.ceil(radius)
+    if 2 * side > min(w, h):
+        surface.blit(_mask(w, h, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+    corners = _corners_of(side, radius)
+    for x, from_x in ((0, 0), (w - side, side)):
+        for y, from_y in ((0, 0), (h - side, side)):
+            corner = (from_x, from_y, side, side)
+            surface.blit(corners, (x, y), corner, special_flags=pygame.BLEND_RGBA_MULT)
     return surface
+
+
+@lru_cache(64)
+def _corners_of(side: int, radius: float) -> pygame.Surface:
+    """What is left of the four corners of whatever is cut so, each of `side` pixels."""
+    return _mask(2 * side, 2 * side, radius)
+
+
+def _mask(w: int, h: int, radius: float) -> pygame.Surface:
+    rect = f'<rect width="{w}" height="{h}" rx="{radius:.2f}" fill="#fff"/>'
+    return draw(rect, (0, 0, w, h), w, h)
 
 
 def _cut(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

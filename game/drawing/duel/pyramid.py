@@ -69,7 +69,7 @@ def grid(box: Box, age: int) -> Grid:
 def covered(c: Canvas, b: Box, card: str, back: int | str, tight: bool) -> None:
     """A card on which others lie; of one that is not seen the back."""
     c.shade(b.x, b.y, b.w, b.h, 12, 5, 150, 4, covered=True)
-    c.blit(_dimmed(card, back, c.px(b.h), tight), b.x, b.y)
+    c.blit(dimmed(card, 0 if card else back, c.px(b.h), tight), b.x, b.y)
 
 
 def lying_open(
@@ -116,7 +116,8 @@ def _price(c: Canvas, x: float, y: float, w: float, price: Price) -> None:
 
 
 @cached_surface
-def _dimmed(card: str, back: int | str, px: int, flat: bool) -> pygame.Surface:
+def dimmed(card: str, back: int | str, px: int, flat: bool) -> pygame.Surface:
+    """A card that is covered, so many pixels high; without one its back."""
     made = (faces.face(card, px, flat) if card else backs.back(back, px)).copy()
     made.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
     return made

@@ -3,7 +3,7 @@ at; which words do not fit."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.drawing.kit.arranger import Placed
@@ -81,6 +81,21 @@ def _paint(c: Canvas, p: Placed, paint: Paint, box: Box, look: LookOf) -> None:
     if paint.looks:
         args = (look(p.owner).only(paint.looks), *args)
     paint.draw(c, box, *args)
+
+
+def ahead(
+    c: Canvas, placed: Iterable[Placed], pictures: Sequence[Callable[..., object]]
+) -> Iterator[None]:
+    """Make, one at a time, the pictures of what may soon be shown: what these painters paint."""
+    for p in placed:
+        paint = p.node.paint
+        if paint is not None and paint.draw in pictures:
+            _paint(c, p, paint, p.box, _plain)
+            yield
+
+
+def _plain(owner: Node | None) -> Look:
+    return Look()
 
 
 def things(placed: Iterable[Placed]) -> dict[Key, Placed]:

@@ -9,7 +9,7 @@ from game.content.duel.load import tables
 from game.content.duel.schema import COLOURS
 from game.drawing.duel import city as drawing
 from game.drawing.duel.marks import AWAITED, light, no_round
-from game.drawing.kit import shapes
+from game.drawing.kit import display, shapes
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, Paint, art, column, free, grid, icon, row, text, words
@@ -21,7 +21,6 @@ from game.rules.duel.science import symbols
 from game.scenes.duel.pyramid import offered
 from game.scenes.duel.table_text import TableText
 from game.scenes.kit.intents import thing
-from game.scenes.kit.tree_section import PLAIN
 
 PALE = (255, 244, 214)
 SCIENCES, WONDERS = 6, 4
@@ -133,8 +132,5 @@ def to_come(table_text: Callable[[], TableText], seat: int, box: Box, arranger: 
         found.cards.append(card)
         found.built = dict.fromkeys((*found.built, *found.wonders), card)
         twin = TableText(t.words, t.names, t.signs, state, t.mover)
-        for p in arranger().arrange(city(twin, seat, frozenset(), frozenset()), box):
-            if p.node.paint is not None and p.node.paint.draw in drawing.PICTURES:
-                look = (PLAIN,) if p.node.paint.looks else ()
-                p.node.paint.draw(c, p.box, *look, *p.node.paint.args)
-                yield
+        placed = arranger().arrange(city(twin, seat, frozenset(), frozenset()), box)
+        yield from display.ahead(c, placed, drawing.PICTURES)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from game.content.duel.load import tables
 from game.drawing.duel import details as drawing
-from game.drawing.duel import faces
+from game.drawing.kit import display
+from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
@@ -29,6 +30,7 @@ from game.drawing.kit.theme import BROWN, DARK
 from game.match.log_line import LogLine
 from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
+from game.scenes.duel.pyramid import offered
 from game.scenes.duel.table_text import TableText, item_sentences
 from game.scenes.kit.intents import Open
 from game.words.duel import sentences, things
@@ -52,11 +54,15 @@ def newest(lines: Sequence[LogLine]) -> str:
     return ""
 
 
-def to_come(cards: Callable[[], Iterable[str]], b: Box, c: Canvas) -> Iterator[None]:
-    """Draw the cards that somebody will ask about."""
-    for card in cards():
-        faces.face(card, c.px(min(b.h - 20, TALLEST)))
-        yield
+def to_come(table_text: Callable[[], TableText], box: Box, arranger: Callable[[], Arranger], c: Canvas
+            ) -> Iterator[None]:  # fmt: skip
+    """Lay out and draw what somebody will ask about: what can be taken, and the wonders."""
+    t = table_text()
+    wonders = [one for city in t.state.cities for one in (*city.wonders, *city.built)]
+    names = [f"card:{one}" for one in offered(t.state)]
+    for name in (*names, *(f"wonder:{one}" for one in (*t.state.draft, *wonders))):
+        placed = arranger().arrange(details(t, name), box)
+        yield from display.ahead(c, placed, (drawing.card, drawing.wonder))
 
 
 def details(t: TableText, name: str) -> Node:

@@ -66,17 +66,33 @@ def pyramid(t: TableText, lit: frozenset[str], chosen: str, refused: str, hidden
     )  # fmt: skip
 
 
+LAST_CARDS = 8
+"""So few cards are left when those of the next age are made ready."""
+
+
 def to_come(table_text: Callable[[], TableText], b: Box, c: Canvas) -> Iterator[None]:
-    """Draw the faces of the cards that may lie open next: of those that are seen first."""
-    state = table_text().state
-    if not state.age:
-        return
-    seen = [card for card, up in zip(state.layout, state.up, strict=True) if card and up]
-    kinds = {state.age, "guild"} if state.age == max(tables().layouts) else {state.age}
-    rest = (card.id for card in tables().cards.values() if card.age in kinds)
-    for card in (*seen, *rest):
-        faces.face(card, c.px(drawing.grid(b, state.age).high))
-        yield
+    """Draw the faces of the cards that may lie open next: of those that are seen first; and all that
+    may be dealt when the next age begins."""
+    state, layouts = table_text().state, tables().layouts
+    if state.age:
+        high = c.px(drawing.grid(b, state.age).high)
+        seen = [card for card, up in zip(state.layout, state.up, strict=True) if card and up]
+        for card in (*seen, *_of_age(state.age)):
+            faces.face(card, high)
+            yield
+    if state.age + 1 in layouts and sum(map(bool, state.layout)) <= LAST_CARDS:
+        next_grid = drawing.grid(b, state.age + 1)
+        for card in _of_age(state.age + 1):
+            drawing.dimmed(card, 0, c.px(next_grid.high), next_grid.tight)
+            yield
+            faces.face(card, c.px(next_grid.high))
+            yield
+
+
+def _of_age(age: int) -> list[str]:
+    """The cards that an age may be dealt."""
+    kinds = {age, "guild"} if age == max(tables().layouts) else {age}
+    return [card.id for card in tables().cards.values() if card.age in kinds]
 
 
 # ---- the draft ----------------------------------------------------------------------------------

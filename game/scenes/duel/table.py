@@ -83,10 +83,9 @@ class DuelTable(TableScene):
 
     def table_sections(self) -> Iterable[Section]:
         self.layout = f = lay_out(self.w, self.h, self.app.comfort.text_size)
-        table_text, offered = lambda: self.text, lambda: layouts.offered(self.view)
-        coming = partial(layouts.to_come, table_text, f.pyramid)
+        coming = partial(layouts.to_come, lambda: self.text, f.pyramid)
         self.pyramid = self.kept(f.pyramid, self._pyramid, layouts.pyramid, to_come=coming)
-        self.draft = self.tree(f.pyramid, self._draft, layouts.draft)
+        self.draft = self.tree(f.pyramid, self._draft, layouts.draft, to_come=coming)
         self.actions = ActionsSection(f.actions, self._panel, self.press)
         self.things = ListSection(f.things, self._things, self.press, picture, WIDEST, filled=True)
         self.actions.scene = self.things.scene = self
@@ -97,11 +96,11 @@ class DuelTable(TableScene):
         yield from panel or [self.actions]
         yield self.tree(f.track, self._track, track.track)
         for seat, box in enumerate(f.cities):
-            coming = partial(city.to_come, table_text, seat, box, self.arranger)
+            coming = partial(city.to_come, lambda: self.text, seat, box, self.arranger)
             yield self.kept(box, partial(self._city, seat), city.city, to_come=coming)
         log = LogSection(f.log)
         yield from reminders.beside(log) if reminders.wanted(self) else [log]
-        coming = partial(details.to_come, offered, f.details)
+        coming = partial(details.to_come, lambda: self.text, f.details, self.arranger)
         yield self.tree(f.details, partial(self.described, False), details.details, to_come=coming)
         if not panel:
             self.bots_strip.box = f.actions

@@ -12,6 +12,7 @@ import pygame
 
 from game.content import ContentError
 from game.drawing.kit import fonts, spare, surface_cache, typesetting
+from game.scenes.kit import memory
 from game.scenes.kit.beat import Beat
 from game.scenes.kit.inputs import Attention, Exposed, Input, Key, Move, Press, Quit, Resize
 from game.scenes.kit.services import Services
@@ -86,6 +87,7 @@ class App(Services):
         if self.stack.running and self.window.screen is not None:
             self.changed = bool(self._draw(ms))
             if not (self.changed or moving or inputs):
+                memory.tidy()
                 self.changed = self.top.draw_ahead(AHEAD)
         return moving or bool(inputs)
 

@@ -11,8 +11,10 @@ LARGE = 2**18
 leave holes: with a megabyte home at 4K came to 256 MB after a game, now to 230."""
 _MMAP_THRESHOLD = -3
 """What glibc calls that size, by its `malloc.h`."""
-SELDOM = 10_000, 20, 20
+SELDOM = 50_000, 20, 20
 """So many new objects before Python looks for rings among them, so often before it looks further."""
+SOME, OFTEN = 2_000, 10
+"""So many are enough while there is time, and so often it looks then before it looks further."""
 
 
 def prepare() -> None:
@@ -21,6 +23,13 @@ def prepare() -> None:
     and no rings: Python looks for some more seldom than it would."""
     _ask_glibc("mallopt", _MMAP_THRESHOLD, LARGE)
     gc.set_threshold(*SELDOM)
+
+
+def tidy() -> None:
+    """For a moment in which nothing happens: Python looks for rings now, not while somebody waits."""
+    new, looked, _ = gc.get_count()
+    if new > SOME:
+        gc.collect(1 if looked > OFTEN else 0)
 
 
 def give_back() -> None:

@@ -408,15 +408,13 @@ class Scene:
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         """Bring the screen up to date; returns what changed, in pixels."""
         touched, self._touched = self._touched, False
-        if touched or self._base is None:
-            self._focus_again()
         if self._base is None:
+            self._focus_again()
             self.looking(self._paint_all)
             return self._show_all(screen)
         if not (touched or self._unseen):
             return []
-        self._point_again()
-        dirty, now = self.looking(lambda: (self._repaint(), self.sprites()))
+        dirty, now = self.looking(lambda: self._look_again(touched))
         if self._unseen:
             return self._show_all(screen)
         moved = now != self._sprites
@@ -428,6 +426,17 @@ class Scene:
         dirty = [r for d in dirty if (r := strided(d).clip(screen.get_rect()))]
         self._show(screen, dirty)
         return dirty
+
+    def _look_again(self, touched: bool) -> tuple[list[pygame.Rect], list[Sprite]]:
+        """What was painted again, and what lies above it, in one look; what was answered is asked again
+        where pointer or focus are on something else now."""
+        before = self.hover, self.focus, self.keyboard
+        if touched:
+            self._focus_again()
+        self._point_again()
+        if before != (self.hover, self.focus, self.keyboard):
+            self._answers = {}
+        return self._repaint(), self.sprites()
 
     def looking(self, look: Callable[[], T]) -> T:
         """What is seen in a look at the scene, while nothing changes there."""
