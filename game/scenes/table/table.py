@@ -607,6 +607,8 @@ class TableScene(Scene):
         if self.motion.moving or self.banner.shown:
             self.bots.budget.spend(ms)
         if self.motion.update(ms):
+            if not self.motion.moving:
+                self.relay.drop()  # the button is seen from now on, so it can be held
             return True
         if self.relay.update(ms) or self.banner.update(ms):
             return True

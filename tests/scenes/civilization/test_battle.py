@@ -515,6 +515,20 @@ def test_an_exchange_is_told_in_steps_before_anybody_leads(app: App) -> None:
     assert HERE in names(app)
 
 
+def test_a_hand_can_be_held_from_the_frame_in_which_its_button_is_seen(app: App) -> None:
+    """The exchange has been told: nothing that was pressed then goes unheard."""
+    app.preferences.animation = "normal"
+    table = sit_down(app, match_at(fought()))
+    table.act(PlayUnit("infantry_3", 2), 0)
+    while table.motion.moving:
+        app.frame(20)
+    x, y = place(app, HERE)
+    post(app, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    for _ in range(round(LIFT) // 50 + 2):
+        app.frame(50)
+    assert table.viewer() == 1
+
+
 def parchment_tree(table: CivilizationTable) -> Node:
     m = table.moment
     return battle_views.sheet(m.p, battle.shown(m))
