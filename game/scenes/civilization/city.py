@@ -58,7 +58,7 @@ def work(p: Position, space: Space) -> Work | None:
 
 @per_position
 def idle(p: Position, space: Space, what: str, heard: bool = False) -> Refusal | None:
-    """Why the city takes no action of a kind now, or once the coach, who speaks, has been `heard`."""
+    """Why the city takes no action of a kind now, or once the coach has been `heard` and nothing flies."""
     state, one, frame = p.state, work(p, space), p.frame
     assert one is not None
     if what == BUILDS and one.second:
@@ -80,15 +80,16 @@ def able(p: Position, space: Space, heard: bool = False) -> bool:
 
 
 @per_position
-def waiting(p: Position) -> tuple[Space, ...]:
+def waiting(p: Position, heard: bool = False) -> tuple[Space, ...]:
     """The cities of whoever acts that have not acted."""
-    return tuple(one.space for one in p.player.cities if able(p, one.space))
+    return tuple(one.space for one in p.player.cities if able(p, one.space, heard))
 
 
 def in_hand(p: Position) -> building.Item | None:
-    """What was ordered and is to be placed."""
+    """What was ordered and is to be placed, also while something still flies."""
     frame = p.frame
-    return building.ITEMS[frame.item] if isinstance(frame, frames.PlacingItem) and p.acts else None
+    mine = isinstance(frame, frames.PlacingItem) and frame.seat == p.seat
+    return building.ITEMS[frame.item] if mine else None
 
 
 class Offer(NamedTuple):

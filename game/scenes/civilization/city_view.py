@@ -68,8 +68,8 @@ def mode_of(p: Position, space: Space, chosen: str) -> str:
 
 class Shown(NamedTuple):
     """What the board of a city tells of: what was chosen on it (`item:library`, `harvest`, `arts`), the
-    keys of the three actions, what cities have built in this phase. While the coach speaks the actions
-    are as they will be once he is `heard`."""
+    keys of the three actions, what cities have built in this phase. While the coach speaks or
+    pieces move the actions are as they will be once he is `heard`."""
 
     space: Space
     chosen: str = ""

@@ -65,7 +65,7 @@ def shown(m: Moment) -> tuple[Position, city_view.Shown] | None:
         return None
     keys = tuple(map(m.key, ("move_1", "arts", "harvest")))
     deeds = done(m) if m.p.state.phase == CITIES else ()
-    return m.p, city_view.Shown(space, m.chosen, keys, deeds, m.coached)
+    return m.p, city_view.Shown(space, m.chosen, keys, deeds, m.soon)
 
 
 def done(m: Moment) -> tuple[tuple[Space, str], ...]:
@@ -260,7 +260,7 @@ def question(words: Words, gone: Iterable[str], then: Callable[[], None]) -> tup
 
 def _next(m: Moment) -> intents.Show | intents.Plain:
     """The board of the next city that can act."""
-    found, here = city.waiting(m.p), about(m)
+    found, here = city.waiting(m.p, m.soon), about(m)
     if not found:
         return intents.Plain.NOTHING
     after = [one for one in found if one > here] or list(found)
@@ -327,11 +327,11 @@ def corner(m: Moment) -> CornerView | None:
         to_list = action.close(p, AREA + "button.to_list")
         away = () if city.in_hand(p) else (to_list,)
         return CornerView(title, say(f"{AREA}{key}"), away)
-    if not city.able(p, space, m.coached):
+    if not city.able(p, space, m.soon):
         key = "own" if one.seat == p.seat else "others"
         text = say(f"{AREA}look_{key}", player=p.names[one.seat])
         return CornerView(p.city(space), text, (back,))
-    more = [one for one in city.waiting(p) if one != space]
+    more = [one for one in city.waiting(p, m.soon) if one != space]
     step = ButtonView("do:next_city", say(AREA + "button.next"), does=_next(m))
     text = say(AREA + "choose" if not m.chosen else AREA + "confirm")
     return CornerView(p.city(space), text, (*([step] if more else []), back))
@@ -344,7 +344,7 @@ def phase_corner(m: Moment) -> CornerView | None:
         return None
     if m.choice.touched or m.choice.alternatives:
         return None
-    found = city.waiting(p)
+    found = city.waiting(p, m.soon)
     deeds, steps = done(m), []
     for one in p.player.cities:
         state, did = "now" if one.space in found else "done", city_view.did(p, one, True, deeds)

@@ -113,9 +113,9 @@ class Moment(NamedTuple):
         return self.facts.choice
 
     @property
-    def coached(self) -> bool:
-        """Whether the coach speaks: what can be done once he has been heard is shown as it will be."""
-        return self.held and self.facts.past is None
+    def soon(self) -> bool:
+        """Whether the coach speaks or pieces move: what can be done after that is shown as it will be."""
+        return (self.held or self.staged) and self.facts.past is None
 
     @property
     def begins(self) -> bool:

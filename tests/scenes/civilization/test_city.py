@@ -290,3 +290,27 @@ def test_the_map_of_a_city_glides_there_and_is_then_as_if_painted_at_once(
     table.redraw()
     app.frame(16)
     assert picture() == done
+
+
+def test_while_pieces_fly_no_city_is_said_to_have_nothing_to_do(
+    app: App, table: CivilizationTable
+) -> None:
+    """From what is ordered to where it is put, and from one city to the next; on the bare table too."""
+    app.preferences.animation = "normal"
+    space, seat, m = open_city(table), table.mover, table.moment
+    flying = m._replace(p=m.p.at(m.p.state), staged=True)
+    assert managing.phase_corner(flying) == managing.phase_corner(m)
+    builds = (one for one in table.legal if isinstance(one, Build) and one.city == space)
+    said, flew = set[str](), 0
+    assert seat is not None
+    table.act(next(one for one in builds if needs_square(ITEMS[one.item])), seat)
+    for place in (None, table.legal[0]):
+        if place is not None:
+            table.act(place, seat)
+        while table.motion.moving:
+            corner, flew = managing.corner(table.moment), flew + table.moment.staged
+            assert corner is not None
+            said.add(corner.text)
+            app.frame(16)
+    assert flew
+    assert table.say("civilization.city.look_own") not in said
