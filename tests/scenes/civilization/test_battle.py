@@ -610,6 +610,22 @@ def laid(app: App, tree: Node, box: Box) -> list[Placed]:
     return Arranger(scene.measure(), scene.least()).arrange(tree, box)
 
 
+def test_titles_are_as_large_as_the_letters_that_somebody_wishes(app: App) -> None:
+    """Where there is room their lines are higher, too; the parchment and the panels below it."""
+    app.preferences.text_size = 1.4
+    app.window.open((1280, 720))
+    app.refresh()
+    tree = battle_views.aside(seen(fought()), Shown())
+    sizes = {
+        one.node.ink.value: one.node.ink.size
+        for one in laid(app, tree, Box(0, 0, 472, 900))
+        if one.node.ink
+    }
+    say = Words("en").say
+    assert sizes[say("civilization.battle.begins")] == 27
+    assert sizes[say("civilization.battle.stake_title")] == 24
+
+
 @pytest.mark.parametrize("many", [1, 4, 9])
 def test_whoever_fell_keeps_name_strength_and_front(app: App, many: int) -> None:
     """In plates beside the hand, apart from each other and from what stands right of them."""
