@@ -80,18 +80,25 @@ class Summary(NamedTuple):
 
 
 def summary(
-    news: Digest, sentence: Callable[[Note], str], order: Iterable[Seat], bots: int
+    news: Digest, sentence: Callable[[Note], str], order: Iterable[Seat], bots: int, reads: Seat
 ) -> Summary:
-    """The news as lines; those of one player about one square are one."""
+    """The news as lines; those of one player about one square are one. What whoever `reads` did or chose
+    is no news to them, though it came to light later, with what others chose."""
     threats = [note for note in news.matters if note.id in THREAT]
     mine = [note for note in news.matters if _is_near(note)]
     done = [note._replace(seat=note.by) for note in news.mine]
     near = [[note] for note in (*done, *mine, *threats)]
     race = [[note] for note in news.matters if note.id in RACE]
     rest = [note for note in news.matters if note.id not in (*RACE, *THREAT) and not _is_near(note)]
-    rest += news.rest
-    whose = [(note.by if note.seat == NOBODY else note.seat, note) for note in rest]
-    by_seat = {seat: [note for of, note in whose if of == seat] for seat in (*order, NOBODY)}
+    rest += [note for note in news.rest if note.seat != reads]
+    others = tuple(seat for seat in order if seat != reads)
+
+    def whose(note: Note) -> Seat:
+        """Whose deed it was; NOBODY's what came of what whoever reads did."""
+        seat = note.by if note.seat == NOBODY else note.seat
+        return seat if seat in others else NOBODY
+
+    by_seat = {seat: [note for note in rest if whose(note) == seat] for seat in (*others, NOBODY)}
     groups = [(seat, _gathered(notes)) for seat, notes in by_seat.items()]
     numbers = iter(range(1, 999))
 
@@ -188,7 +195,7 @@ class Since:
         others = {note.by for note in (*found.mine, *found.matters, *found.rest)}
         alone = not table.relay.shared and table.layer.greets  # with a coach one reads at will
         comes = alone and bool(others & bots)
-        made = partial(summary, found, table.recap.sentence, in_order(f.view), len(bots))
+        made = partial(summary, found, table.recap.sentence, in_order(f.view), len(bots), f.me)
         upto = found.since[-1].n if found.since and own else -1
         self.news(seat, upto, made, comes, f.view.phase == START)
         self._unread = False

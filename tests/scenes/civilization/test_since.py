@@ -71,7 +71,7 @@ def _told_by_course(events: Sequence[Event]) -> set[int]:
 def test_the_lines_add_up_to_the_events_that_whoever_reads_may_know(seed: int) -> None:
     """At every turn of the reader in a game of bots by chance; each line counts what it tells, headings
     count their lines, and the head counts them all."""
-    looked = list[int]()
+    looked, came_to_light = list[int](), list[int]()
 
     def at_turn(match: Match) -> bool:
         state = match.state
@@ -82,14 +82,18 @@ def test_the_lines_add_up_to_the_events_that_whoever_reads_may_know(seed: int) -
         assert set(events) == known(found)
         assert not events or max(events.values()) == 1, "something is told twice"
         of_the_position = sum(not note.events for note in (*found.mine, *found.matters))
-        one_found = since.summary(found, lambda note: note.id or "said", in_order(state), 3)
-        assert since.count(one_found.deeds) == len(events) + of_the_position
+        one_found = since.summary(found, lambda note: note.id or "said", in_order(state), 3, 0)
+        own = sum(len(note.events) for note in found.rest if note.seat == 0)
+        assert since.count(one_found.deeds) == len(events) - own + of_the_position
+        assert 0 not in dict(one_found.others), "what the reader did is no news to them"
+        came_to_light.append(own)
         assert [one.n for one in one_found.deeds] == list(range(1, len(one_found.deeds) + 1))
         looked.append(len(events))
         return False
 
     begun(4, 1200, seed, bots=3, until=at_turn)
     assert sum(looked) > 100
+    assert any(came_to_light), "research is revealed after whoever reads chose theirs"
 
 
 def laid(app: App) -> tuple[CivilizationTable, TreeSection]:
