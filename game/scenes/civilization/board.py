@@ -139,6 +139,8 @@ class OpenBoard:
         """What was chosen on the board or the map, and not done yet: `item:library`, `square:57`."""
         self._chooses: tuple[Seat, tuple[Seat, ...]] | None = None
         """Who chose while others did, when something was last looked at."""
+        self._seen: tuple[object, Seat | None, Seat | None] | None = None
+        """The position that was last looked at, by whom, and who was to act."""
         self._turn = 0, 0, 0
         """Whose turn of which phase it was when something was last looked at."""
         self._lying: tuple[Section, ...] = ()
@@ -210,10 +212,13 @@ class OpenBoard:
         return next((t.name for one in self._lying for t in one.targets() if t.enabled), "")
 
     def position_changed(self, now: Now) -> None:
-        """Another position: whatever was laid aside comes back, and what was chosen is done. The board
-        of a city does not outlast the turn in which it was opened. Whoever still chooses while others
-        have chosen is not disturbed."""
+        """Another position: whatever was laid aside comes back, and what was chosen is done; in the same
+        one, after a dialog, all goes on. The board of a city does not outlast the turn in which it was
+        opened. Whoever still chooses while others have chosen is not disturbed."""
         f = self.facts()
+        seen, self._seen = self._seen, (f.view, f.viewer, f.mover)
+        if seen == self._seen:
+            return
         before, self._chooses = self._chooses, _chooses_with_others(f)
         if before is not None and before == self._chooses:
             return

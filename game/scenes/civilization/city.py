@@ -88,8 +88,9 @@ def waiting(p: Position, heard: bool = False) -> tuple[Space, ...]:
 def in_hand(p: Position) -> building.Item | None:
     """What was ordered and is to be placed, also while something still flies."""
     frame = p.frame
-    mine = isinstance(frame, frames.PlacingItem) and frame.seat == p.seat
-    return building.ITEMS[frame.item] if mine else None
+    if isinstance(frame, frames.PlacingItem) and frame.seat == p.seat:
+        return building.ITEMS[frame.item]
+    return None
 
 
 class Offer(NamedTuple):

@@ -249,7 +249,7 @@ def _touch_square(m: Moment, at: Space) -> intents.Intent:
     return intents.Plain.NOTHING
 
 
-def question(words: Words, gone: Iterable[str], then: Callable[[], None]) -> tuple[Any, ...]:
+def question(words: Words, gone: Iterable[str], then: Callable[[], object]) -> tuple[Any, ...]:
     """What is asked before something makes way: title, text and answers."""
     say = words.say
     text = say(AREA + "ask", things=things.names_of(words, gone))

@@ -395,13 +395,9 @@ class CivilizationTable(TableScene):
             case intents.Refuse(refusal):
                 self.refuse_with(refusal)
             case intents.Ask(gone, then):
-                chosen = self.open_board.chosen
-
-                def do() -> None:
-                    self.open_board.chosen = chosen  # the dialog has let it go
-                    self.send(then)
-
-                self.app.open(Ask, *managing.question(self.app.words, gone, do))
+                self.app.open(
+                    Ask, *managing.question(self.app.words, gone, lambda: self.send(then))
+                )
             case intents.Press(name):
                 self.press(name)
             case intents.Visit(space):

@@ -78,10 +78,15 @@ def _research(match: Match) -> bool:
 def test_what_is_asked_comes_before_the_board_that_lay_open(app: App) -> None:
     """The board of a city waits while somebody is asked; whoever wants to look opens it anew."""
     match = begun(3, LONG, until=_answer, options={CALLS.id: ALWAYS})
+    asks = match.log[-1]
+    assert asks.action is not None
+    match = Match.restore(match.game, match.header, match.entries[:-1])
     table = looking(app, match)
     board = f"city:{table.view.players[table.view.turn].cities[0].space}"
     table.send(Show(board))
-    assert table.open_board.board == board
+    table.show_position()
+    assert table.open_board.board == board, "so it is after a dialog"
+    match.play(asks.seat, asks.action)
     table.show_position()
     assert (table.open_board.board, table.open_board.opened) == ("answer", board)
     assert "do:let" in {t.name for t in table.targets()}

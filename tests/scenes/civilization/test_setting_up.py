@@ -22,6 +22,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.words.civilization.things import square_name
 from tests.scenes.civilization.playing import begun
+from tests.scenes.driving import click
 from tests.scenes.every_civilization import table as shown
 from tests.scenes.trees import outlines
 
@@ -117,6 +118,22 @@ def test_a_capital_lies_until_it_is_kept(app: App) -> None:
     table.activate(f"square:{second}")
     assert table.press_primary()
     assert played(table) == [actions.PlaceCapital(second)]
+
+
+def test_what_lies_is_still_there_after_a_question(app: App) -> None:
+    """Whether somebody wishes reminders is asked once what they laid lies there; the menu lets it lie, too."""
+    table = shown(app, begun(4, 0))
+    there = next(one.space for one in table.legal if isinstance(one, actions.PlaceCapital))
+    table.activate(f"square:{there}")
+    app.preferences.reminders = "ask"
+    app.frame(16)
+    click(app, "choice:no")
+    assert app.top is table
+    assert [city.space for city in table.moment.p.player.cities] == [there]
+    table.menu()
+    app.pop()
+    assert table.press_primary()
+    assert played(table) == [actions.PlaceCapital(there)]
 
 
 def test_why_a_square_is_recommended_is_counted(app: App) -> None:
