@@ -546,6 +546,17 @@ def test_the_form_says_what_is_wrong_and_remembers(app: App) -> None:
     assert again.group().learners[:2] == ("Dana", "Ana")
 
 
+def test_who_is_remembered_is_invited_by_their_name(app: App) -> None:
+    learn = learning(app, "wonders")
+    learn.progress.people["Dana"] = {"wonders/taste": Mark(done=True)}
+    for name in ("teach", "add", "remove:0", "known:Dana"):
+        click(app, name)
+    form = top(app)
+    assert isinstance(form, TeachTableScene)
+    assert form.group().learners[-1] == "Dana"
+    assert form.target("known:Dana") is None
+
+
 def test_the_lessons_go_on_with_the_one_under_way(app: App) -> None:
     """Begun by key, what is lit has the focus."""
     learning(app, "duel")

@@ -49,7 +49,7 @@ class TeachTableScene(pages.PageScene):
         self.host = self._field(progress.host or self.say("group.host_name"))
         self.learners = [self._field(name) for name in progress.table[:MOST]]
         for name in self.known()[: max(0, FEWEST - len(self.learners))]:
-            self._invite(name)
+            self.invite(name)
         while len(self.learners) < FEWEST:
             self.add()
         self.focus, self.keyboard = "start", True
@@ -84,16 +84,12 @@ class TeachTableScene(pages.PageScene):
         """One more learner, with a name that nobody has."""
         taken = {same(field.value) for field in (self.host, *self.learners)}
         proposed = (self.say("setup.default_name", number=n) for n in range(1, MOST + 3))
-        self._invite(next(name for name in proposed if same(name) not in taken))
-
-    def _invite(self, name: str) -> None:
-        self.learners.append(self._field(name))
-        self.focus = f"learner:{len(self.learners) - 1}"
+        self.invite(next(name for name in proposed if same(name) not in taken))
 
     def invite(self, name: str) -> None:
-        """Somebody who is remembered learns, too."""
-        if len(self.learners) < MOST:
-            self._invite(name)
+        """Somebody of this name learns, too."""
+        self.learners.append(self._field(name))
+        self.focus = f"learner:{len(self.learners) - 1}"
 
     def remove(self, n: int) -> None:
         """One learner less."""

@@ -13,10 +13,11 @@ from game.drawing.kit.sound import recipes
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.carta_impera import frames
-from game.rules.carta_impera.actions import EndTurn, Play
+from game.rules.carta_impera.actions import EndTurn, Inspire, Play
 from game.rules.carta_impera.box import DOMAIN
 from game.rules.carta_impera.events import AreaDiscarded, HandTaken
 from game.rules.carta_impera.game import CartaImpera
+from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State, needed
 from game.rules.flow import Cache
@@ -380,6 +381,36 @@ def test_the_board_of_effects_makes_way_for_what_an_effect_asks(app: App) -> Non
     click(app, asks[0])
     assert not table.moves.board
     assert leads_on(table)
+
+
+def test_what_others_reach_may_be_copied_from_the_board_of_effects(app: App) -> None:
+    """Inspiration copies an effect whose level a rival has reached (R5.13): each is there and told of; once
+    it is begun, one of them is touched."""
+
+    def copies(match: Match) -> bool:
+        asked = isinstance(match.state.pending[-1], frames.EffectStep)
+        names = FLOW.legal_actions(match.state, match.state.turn) if asked else []
+        return sum(isinstance(one, Inspire) for one in names) > 1
+
+    match = next(
+        found for seed in range(1, 60) if (found := begun(3, 900, seed, until=copies)).to_move()
+    )
+    table = sit_down(app, match)
+    look(app)
+    table.send(Open("board"))
+    app.frame(16)
+    there = [t.name for t in table.targets() if t.name.startswith("copy:")]
+    reached = position.copyable(table.view, table.me)
+    assert there == [f"copy:{seat}:{effect}" for seat, effect in reached] != []
+    for name in there:
+        page = table.text.page(name)
+        assert page is not None
+        assert page.clause == "R5.13"
+    click(app, f"effect:{INSPIRATION}")
+    assert table.moves.board
+    copied = next(name for name in there if table.is_lit(name))
+    click(app, copied)
+    assert copied in table.choice.touched or table.view.coin is not None
 
 
 # ---- keys ---------------------------------------------------------------------------------------
