@@ -21,6 +21,8 @@ STONE = 17
 TALLEST = 1440
 """A mosaic is laid at most so many pixels high and drawn out for taller windows: only the joints
 show it, and at 3840 x 2160 it takes half the time."""
+BANDS = 8
+"""It is drawn out in so many."""
 JOINT: Colour = (16, 20, 30)
 VEIL: Colour = (8, 17, 25)
 HALO = 400
@@ -45,16 +47,28 @@ FACTS: Colour = (232, 222, 196)
 
 
 def ground(c: Canvas, dark: float) -> None:
-    """The mosaic over the whole window, `dark` (0 to 1) under what lies on it."""
-    w, h = c.surface.get_size()
-    made = _coast(w, h).copy()
+    """The mosaic over the whole window, `dark` (0 to 1) under what lies on it. It is darkened where
+    it lies: at 4K a surface more would be 15 megabytes, just where most is in use."""
+    _cover(_coast(*c.surface.get_size()), c.surface)
     light = round(255 * (1 - dark))
-    made.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
-    made.fill(tuple(round(part * dark) for part in VEIL), special_flags=pygame.BLEND_RGB_ADD)
-    if made.get_size() == (w, h):
-        c.surface.blit(made, (0, 0))
-    else:
-        pygame.transform.smoothscale(made, (w, h), c.surface)
+    c.surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+    c.surface.fill(tuple(round(part * dark) for part in VEIL), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _cover(picture: pygame.Surface, onto: pygame.Surface) -> None:
+    """Draw a picture out to the size of a surface, band by band: all at once SDL would need two thirds of
+    the surface beside it. Each band has the first row of the next one, so that no edge shows."""
+    (w, h), (wide, high) = picture.get_size(), onto.get_size()
+    if (w, h) == (wide, high):
+        onto.blit(picture, (0, 0))
+        return
+    for band in range(BANDS):
+        top, end = h * band // BANDS, h * (band + 1) // BANDS
+        low, last = high * band // BANDS, high * (band + 1) // BANDS
+        part = picture.subsurface((0, top, w, min(end + 1, h) - top))
+        pygame.transform.smoothscale(
+            part, (wide, last - low), onto.subsurface((0, low, wide, last - low))
+        )
 
 
 def halo(c: Canvas, x: float, y: float, r: float, colour: str, opacity: float) -> None:
@@ -72,8 +86,7 @@ def _coast(w: int, h: int) -> pygame.Surface:
     """The coast in stones for a window of w x h pixels; smaller where the window is very tall."""
     less = min(1.0, TALLEST / h)
     cell = max(5, round(STONE * h * less / 1080))
-    laid = mosaic(round(w * less), round(h * less), cell)
-    return laid.convert() if pygame.display.get_surface() else laid
+    return mosaic(round(w * less), round(h * less), cell)
 
 
 def mosaic(w: int, h: int, cell: int) -> pygame.Surface:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 import pygame
 import pytest
 
-from game.drawing.kit import surface_cache, surfaces
+from game.drawing import shell
+from game.drawing.kit import shapes, surface_cache, surfaces
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface, can_wait, time_limit
 
 DRAWN: list[tuple[int, str]] = []
@@ -101,3 +104,33 @@ def test_the_cloth_is_worked_out_once_for_all_that_it_is_woven_on(
     surfaces.weave(second)
     assert len(rows) == 64
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
+
+
+def test_a_picture_drawn_out_band_by_band_shows_no_edge() -> None:
+    """At heights that the bands divide, and at one that they do not."""
+    picture = pygame.Surface((32, 160))
+    for y in range(160):
+        picture.fill((y, y, y), (0, y, 32, 1))
+    for high in (240, 251):
+        window = pygame.Surface((48, high))
+        shell._cover(picture, window)
+        rows = [window.get_at((24, y)).r for y in range(high)]
+        assert (rows[0], rows[-1] >= 157) == (0, True)
+        assert all(0 <= second - first <= 2 for first, second in itertools.pairwise(rows))
+
+
+def test_of_a_wide_plate_little_is_drawn_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It looks as if the whole were drawn."""
+    pictures, box = [], pygame.FRect(10, 8, 800, 60)
+    for most in (surfaces.KEPT, 10_000):
+        monkeypatch.setattr(shapes, "KEPT", most)
+        surface_cache.forget()
+        surface = pygame.Surface((820, 76))
+        shapes.plate(Canvas(surface, 1.0), box, ("#806040", "#203040"), "#f0c75e", 3, 12, 0.8)
+        pictures.append(surface)
+        assert (surface_cache.bytes_cached() < 4 * 300 * 60) == (most == surfaces.KEPT)
+    part, whole = pictures
+    for x in range(820):
+        for y in range(76):
+            pairs = zip(part.get_at((x, y)), whole.get_at((x, y)), strict=True)
+            assert max(abs(one - other) for one, other in pairs) <= 2, (x, y)

@@ -128,10 +128,10 @@ class Canvas:
         wide = self.px(w)
         edge = min(math.ceil((radius + 4) * self.scale), (wide - 1) // 2)
         image = board(wide, self.px(h), edge, self.scale, radius, above, below, line, opacity, glow)
-        self._lay(image, edge, wide, x, y)
+        self.lay(image, edge, wide, x, y)
 
-    def _lay(self, image: pygame.Surface, edge: int, wide: int, x: float, y: float) -> None:
-        """A board as wide as it is to be: what lies between its edges is laid again and again."""
+    def lay(self, image: pygame.Surface, edge: int, wide: int, x: float, y: float) -> None:
+        """A board or plate as wide as it is to be: what lies between its edges is laid again and again."""
         full, high = image.get_size()
         left, top, middle = round(x * self.scale), round(y * self.scale), full - 2 * edge
         self.surface.blit(image, (left, top), (0, 0, edge, high))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.drawing.art.svg import lin, raster
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.surfaces import KEPT
 from game.drawing.kit.theme import CREAM, GOLD, Colour
 
 Box = pygame.FRect
@@ -23,15 +26,23 @@ def plate(c: Canvas, b: Box, fill: str | tuple[str, str] = "none", line: str = "
     """A rectangle with round corners: its fill, or light and dark of it, with its opacity; its line
     with its strength; and what is drawn above it, on a grid of the box."""
     w, h = round(b.w, 1), round(b.h, 1)
+    edge = math.ceil((max(radius, width) + inset + width) * c.scale)
+    wide, few = c.px(b.w), 2 * edge + KEPT
+    wider = wide > few and not above
+    if wider:  # the columns between its edges are all the same: some are drawn
+        w -= (wide - few) / c.scale
     shades = ""
     if isinstance(fill, tuple):
         shades, fill = f"<defs>{lin('plate', *fill)}</defs>", "url(#plate)"
     body = (
-        f'{shades}<rect x="{inset}" y="{inset}" width="{w - 2 * inset:.1f}" '
+        f'{shades}<rect x="{inset}" y="{inset}" width="{w - 2 * inset:.4f}" '
         f'height="{h - 2 * inset:.1f}" rx="{radius}" fill="{fill}" fill-opacity="{opacity}" '
         f'stroke="{line}" stroke-opacity="{strength}" stroke-width="{width}"/>{above}'
     )
-    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    if wider:
+        c.lay(raster(body, (0, 0, w, h), few, c.px(b.h)), edge, wide, b.x, b.y)
+    else:
+        c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
 
 
 def rim(c: Canvas, b: Box, colour: str = GOLD, width: float = 4, radius: float = 13) -> None:
