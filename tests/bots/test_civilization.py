@@ -193,6 +193,20 @@ def test_what_a_reason_says_is_true() -> None:
     assert len(met) > 3, met
 
 
+def test_whoever_walks_on_is_not_said_to_stand() -> None:
+    """A square that gives nothing on the way to another, or less than it, is no reason for a step."""
+    met = Counter[str]()
+    for seen, seat, action, reason in decisions():
+        if isinstance(action, Step):
+            then = GAME.determinize(seen, Random(1))
+            GAME.apply(then, seat, action)
+            walks = then.pending[-1].seat == seat and isinstance(then.pending[-1], frames.Moving)
+            if walks and isinstance(MEDIUM.choose(GAME, then, seat, Random(5)), Step):
+                assert reason.id not in ("stands", "stands_idle")
+                met[reason.id] += 1
+    assert met["stands_there"], met
+
+
 NAMED = {
     235: ("uses_person", {"n": 1}),
     287: ("uses_wounds", {"n": 3}),

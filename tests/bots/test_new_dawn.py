@@ -29,9 +29,17 @@ from game.bots.new_dawn.value import FEATURES, features, worth
 from game.rules.flow import FINISH
 from game.rules.hexes import AROUND, bits, distance, within
 from game.rules.new_dawn import economy, legal, pieces
-from game.rules.new_dawn.actions import Attack, MoveCaravan, PlaceTile, ResolveCard
+from game.rules.new_dawn.actions import (
+    Attack,
+    BuildCity,
+    MoveCaravan,
+    PlaceControl,
+    PlaceTile,
+    ResolveCard,
+)
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.events import BattleDecided
+from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Fighting, Turn
 from game.rules.new_dawn.state import Slot, State
 from tests.bots.new_dawn_positions import EASY, GAME, middle, started
@@ -458,3 +466,65 @@ def test_a_card_that_builds_or_sends_caravans_is_not_said_to_move_up() -> None:
                 assert reason.id != "moves_up"
                 named.add(reason.id)
     assert named & {"to_state", "to_rival", "city", "wonder"}
+
+
+def test_a_token_beside_a_city_is_said_to_leave_what_the_city_still_lacks() -> None:
+    told = Counter[str]()
+    for seed in range(4):
+        state = middle(seed, 5)
+        seat = state.turn
+        row = [slot.card for slot in state.players[seat].row]
+        GAME.apply(state, seat, ResolveCard(row[_culture(row)]))
+        for action in GAME.legal_actions(state, seat):
+            if isinstance(action, PlaceControl):
+                reason = NewDawnMedium().explain(GAME, GAME.observe(state, seat), seat, action)
+                told[reason.id] += 1
+                if reason.id == "around_city":
+                    after = state.clone()
+                    GAME.apply(after, seat, action)
+                    beside = bits(AROUND[action.space] & after.players[seat].centres())
+                    assert reason.facts["n"] in {_lacking(after, seat, city) for city in beside}
+    assert told["around_city"] > 10
+
+
+def test_a_card_that_gathers_says_how_many_tokens_and_a_city_what_it_adds() -> None:
+    told = Counter[str]()
+    for seed in range(4):
+        state = middle(seed, 6)
+        seat = state.turn
+        player = state.players[seat]
+        for card in [slot.card for slot in player.row]:
+            choice, trade = ResolveCard(card), [slot.trade for slot in player.row]
+            reason = NewDawnMedium().explain(GAME, GAME.observe(state, seat), seat, choice)
+            told[reason.id] += 1
+            if reason.id == "gathers":
+                *_, (before, last) = Planner(worth).moves(act(stop_at_turn_end(state), choice))
+                then = act(before, last).players[seat].row
+                assert reason.facts["n"] == sum(slot.trade for slot in then) - sum(trade) > 0
+            after = act(stop_at_turn_end(state), choice)
+            for build in GAME.legal_actions(after, seat):
+                if isinstance(build, BuildCity):
+                    said = NewDawnMedium().explain(GAME, after, seat, build)
+                    told[said.id] += 1
+                    if said.id == "city_own":
+                        held = AROUND[build.space] & player.control
+                        assert said.facts["n"] == held.bit_count() > 0
+                    elif said.id == "city":
+                        assert not AROUND[build.space] & player.control
+                        assert said.facts["n"] == player.centres().bit_count() + 1
+    assert min(told["gathers"], told["city_own"], told["city"]) > 0, told
+
+
+def _culture(row: list[str]) -> int:
+    return next(place for place, card in enumerate(row) if box().cards[card].type == "culture")
+
+
+def _lacking(state: State, seat: int, city: int) -> int:
+    """Spaces around a city without each of which it is not mature, though all others are the seat's."""
+    player, held = state.players[seat], state.players[seat].control
+    lacking = 0
+    for space in bits(AROUND[city] & ~held):
+        player.control = (held | AROUND[city]) & ~(1 << space)
+        lacking += not mature(state, seat) >> city & 1
+    player.control = held
+    return lacking

@@ -356,9 +356,18 @@ def _picked_up(state: State, seat: Seat, action: actions.PickUp) -> Reason:
 
 
 def _step(state: State, seat: Seat, action: actions.Step) -> Reason:
-    frame = state.pending[-1]
+    """What is met or draws it on there; where neither does, what the square gives on which it will rest."""
+    frame, space = state.pending[-1], action.space
     group = Group(frame.armies, frame.scouts, frame.origin)
-    return _met(state, seat, group, action.space) or _ahead(state, seat, group, action.space)
+    there = _met(state, seat, group, space) or _ahead(state, seat, group, space)
+    if there.id not in ("stands", "stands_idle"):
+        return there
+    worths = ends_of(View(state, seat), group, space, frame.left - 1).worths
+    end = max(worths, key=worths.__getitem__, default=space)
+    if end == space:
+        return there
+    onward = _met(state, seat, group, end) or _ahead(state, seat, group, end)
+    return Reason("stands_there", onward.facts) if onward.id == "stands" else onward
 
 
 def _met(state: State, seat: Seat, group: Group, space: Space) -> Reason | None:

@@ -21,7 +21,7 @@ from game.rules.hexes import AROUND
 from game.rules.new_dawn import actions, combat, economy, pieces
 from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.maturity import counting, mature
 from game.rules.new_dawn.pending import Advancing, Fighting, Paying, Travelling
 from game.rules.new_dawn.state import OFF, State
 
@@ -96,12 +96,16 @@ def _at_once(state: State, seat: Seat, action: Action) -> Reason:
         reason, field = NAMED[kind]
         return Reason(reason, {field: getattr(action, field)})
     match action:
-        case actions.PlaceControl(space=space) | actions.MoveControl(space=space):
+        case actions.PlaceControl(space=space):
             return _control(state, seat, space)
+        case actions.MoveControl(start=start, space=space):
+            lifted = state.clone()
+            lifted.players[seat].control &= ~(1 << start)
+            return _control(lifted, seat, space)
         case actions.MoveCaravan(space=space):
             return _caravan(state, seat, space)
         case actions.BuildCity(space=space):
-            return _city(state, space)
+            return _city(state, seat, space)
         case (
             actions.DestroyControl(space=space)
             | actions.ConvertControl(space=space)
@@ -133,8 +137,11 @@ def _control(state: State, seat: Seat, space: int) -> Reason:
     pieces.lay(after, seat, space, [])
     if mature(after, seat) & ~mature(state, seat):
         return Reason("matures")
-    beside = AROUND[space] & state.players[seat].centres()
-    return Reason("around_city" if beside else "land")
+    open_land = after.board.land & ~counting(after, seat)
+    beside = bits(AROUND[space] & after.players[seat].centres())
+    lacking = [(AROUND[city] & open_land).bit_count() for city in beside]
+    fewest = min(filter(None, lacking), default=0)
+    return Reason("around_city", {"n": fewest}) if fewest else Reason("land")
 
 
 def _caravan(state: State, seat: Seat, space: int) -> Reason:
@@ -157,14 +164,19 @@ def _pact(pact: str) -> Reason:
     return Reason("pact_state", {"city_state": pact})
 
 
-def _city(state: State, space: int) -> Reason:
-    """What lies beside a city: a natural wonder before a resource."""
+def _city(state: State, seat: Seat, space: int) -> Reason:
+    """What lies beside a city: a natural wonder before a resource, or else land that is the seat's; how
+    many cities it has then."""
     beside, board = AROUND[space] & state.tokens, state.board
     for name, lying in (("natural", board.natural), ("resource", board.resource)):
         for at in bits(beside):
             if lying.get(at):
                 return Reason(f"city_{name}", {name: lying[at]})
-    return Reason("city")
+    player = state.players[seat]
+    own = (AROUND[space] & player.control).bit_count()
+    if own:
+        return Reason("city_own", {"n": own})
+    return Reason("city", {"n": player.centres().bit_count() + 1})
 
 
 def _spent(state: State, seat: Seat) -> Reason:
@@ -218,6 +230,8 @@ def _card(state: State, seat: Seat, action: actions.ResolveCard, evaluate: Evalu
     gathered = _gathers(state, after, seat)
     if gathered == "dial":
         return Reason("dial", {"n": after.players[seat].dial})
+    if gathered == "gathers":
+        return Reason(gathered, {**facts, "n": _trade(after, seat) - _trade(state, seat)})
     if gathered == "moves_up" and moves and isinstance(moves[0][1], DEEDS):
         return _at_once(moves[0][0], seat, moves[0][1])
     return Reason(gathered, facts)
@@ -243,10 +257,15 @@ def _nearer(before: State, after: State, seat: Seat) -> str:
 def _gathers(before: State, after: State, seat: Seat) -> str:
     """Trade tokens, better cards, land, the tech dial, or a better order of the row."""
     one, other = before.players[seat], after.players[seat]
-    if sum(slot.trade for slot in other.row) > sum(slot.trade for slot in one.row):
+    if _trade(after, seat) > _trade(before, seat):
         return "gathers"
     if {slot.card for slot in other.row} != {slot.card for slot in one.row}:
         return "improves"
     if other.control.bit_count() > one.control.bit_count():
         return "spreads"
     return "dial" if other.dial != one.dial else "moves_up"
+
+
+def _trade(state: State, seat: Seat) -> int:
+    """Trade tokens on the cards of a row."""
+    return sum(slot.trade for slot in state.players[seat].row)
