@@ -5,16 +5,12 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
-from game.content.loading import ContentError
 from game.drawing.carta_impera import choices
 from game.games import GAMES
 from game.lessons.carta_impera.reminders import reminders
-from game.lessons.catalogue import check
-from game.lessons.data import Lesson, Start, Step
 from game.lessons.reminders import Reminder
 from game.lessons.run import LEARNER, LessonRun
 from game.match.record import SeatSetup
@@ -31,7 +27,7 @@ from game.scenes.shell.learn import LearnScene
 from game.scenes.table.curtain import CurtainSection
 from game.words import Words, languages
 from tests.lessons.driving import coach, learning, lesson, open_at, settle, walk, walks
-from tests.lessons.test_lessons import FILE, run_of, vocabulary
+from tests.lessons.test_lessons import run_of, vocabulary
 from tests.scenes import trees
 from tests.scenes.driving import click, press, tab_to, top, with_coach
 
@@ -157,55 +153,6 @@ def test_found_from_home(app: App) -> None:
     click(app, "learn")
     click(app, "box:carta_impera")
     assert isinstance(app.top, LearnScene)
-
-
-# ---- damaged lessons ----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("step", "where"),
-    [
-        (Step(id="a", light=("hand:I-utopia",)), "steps[0].light"),
-        (Step(id="a", light=("column:4:culture",)), "steps[0].light"),
-        (Step(id="a", wanted=("hand:I-utopia",)), "steps[0]"),
-        (Step(id="a", wanted=("effect:atack own:culture",)), "steps[0]"),
-        (Step(id="a", wanted=("end:0",), done={"played": "I-utopia"}), "steps[0].done.played"),
-        (Step(id="a", wanted=("end:0",), done={"coin": "moon"}), "steps[0].done.coin"),
-        (Step(id="a", wanted=("end:0",), done={"culture": "two"}), "steps[0].done.culture"),
-        (Step(id="a", start=Start(position={"players": []})), "steps[0].start.position"),
-    ],
-)
-def test_mistakes_are_named(step: Step, where: str) -> None:
-    start = GAMES["carta_impera"].lesson("taste").start
-    with pytest.raises(ContentError) as caught:
-        check(FILE, vocabulary("carta_impera"), Lesson("x", 1, 1, start, steps=(step,)))
-    assert caught.value.path == where
-
-
-@pytest.mark.parametrize(
-    ("wrong", "found"),
-    [
-        ({"players": [{}] * 5}, "players: two to four, not 5"),
-        ({"players": [{"hand": ["I-utopia"]}, {}]}, "I-utopia: 1 are named, there are 0"),
-        ({"players": [{"hand": ["I-moon"]}, {}]}, "there is no card 'I-moon'"),
-        ({"players": [{"hand": ["I-?"]}, {}]}, "there is no card 'I-\\?'"),
-        ({"players": [{"area": {"moon": ["I"]}}, {}]}, "there is no domain 'moon'"),
-        ({"players": [{"area": {"culture": ["V"]}}, {}]}, "there is no era 'V'"),
-        ({"players": [{"area": {"culture": ["I"] * 5}}, {}]}, "I-culture: 5 are named, there are"),
-        ({"deck": ["II-culture", "I-culture"]}, "deck: a card lies on one of an earlier era"),
-        ({"deck": ["I-culture"], "left": 0}, "left: no fewer than"),
-        ({"left": 96}, "left: no more than 95"),
-        ({"turn": 2}, "there is no seat 2"),
-        ({"coin": {"holder": 0, "seat": 1, "domain": "moon"}}, "there is no domain 'moon'"),
-        ({"embargoes": [{"seat": 1, "domain": "culture", "by": 0, "card": "I-culture"}]}, "marker"),
-        ({"moon": 1}, "moon"),
-    ],
-)
-def test_a_position_that_cannot_be_is_named(wrong: dict[str, Any], found: str) -> None:
-    start = Start({"players": [{}, {}], **wrong})
-    given = Lesson("x", 1, 1, start=start, steps=(Step(id="a"),))
-    with pytest.raises(ContentError, match=rf"start\.position: expected a position, .*{found}"):
-        check(FILE, vocabulary("carta_impera"), given)
 
 
 def test_every_card_of_a_position_is_accounted_for() -> None:

@@ -12,12 +12,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.bot import Rated
-from game.content.loading import ContentError
 from game.games import GAMES
 from game.lessons import coach as coaching
-from game.lessons.catalogue import check
 from game.lessons.coach import STEPS, ranked
-from game.lessons.data import THEN, Lesson, Start, Step
+from game.lessons.data import THEN, Step
 from game.lessons.run import LEARNER, READ, set_up_at
 from game.match.match import Match
 from game.rules.civilization.actions import OpenBargain, PickUp, Propose, Put
@@ -53,7 +51,7 @@ from tests.lessons.driving import (
     walk,
     walks,
 )
-from tests.lessons.test_lessons import FILE, SEATS, every_step, run_of, vocabulary
+from tests.lessons.test_lessons import SEATS, every_step, run_of, vocabulary
 from tests.scenes.driving import click, frame, press, top, with_coach
 from tests.scenes.reading import read
 from tests.scenes.trees import thing
@@ -349,41 +347,6 @@ TWO_HOMES = [
     {"id": "china", "at": "e13"},
 ]
 """A hut lies beside the home of Egypt."""
-
-
-@pytest.mark.parametrize(
-    ("wrong", "found"),
-    [
-        ({"players": [{"civ": "egypt"}]}, "players: two to four, not 1"),
-        ({"phase": "night"}, "there is no phase 'night'"),
-        ({"turn": 2}, "turn: there is no seat 2"),
-        ({"taken": ["z9"]}, "there is no square 'z9'"),
-        ({"hidden": {"a12": "gold"}}, "there is no content 'gold'"),
-        ({"decks": {"infantry": ["mounted_2"]}}, "mounted_2: there are not so many"),
-        ({"decks": {"huts": ["iron", "iron", "iron"]}}, "huts: too many of iron"),
-        ({"market": {"gone": ["iron"] * 3}}, "iron: 0 are named, there are -1"),
-        ({"market": {"wonders": ["oracle", "oracle"]}}, "wonder: each is there once"),
-        ({"first": {"civ": "china"}}, "civilization: each is there once"),
-        ({"first": {"techs": ["fire"]}}, "there is no technology 'fire'"),
-        ({"first": {"units": ["infantry_9"]}}, "there is no unit 'infantry_9'"),
-        ({"first": {"trade": 28}}, "players\\[0\\].trade: not between 0 and 27"),
-        ({"first": {"capital": ""}}, "capital: it is to be placed in setup only"),
-        ({"first": {"capital": "a13"}}, "a city lies at the edge"),
-        ({"first": {"armies": ["b13"]}}, "no figure can stand on b13"),
-        ({"first": {"armies": ["a13"] * 3}}, "no figure can stand on a13"),
-        ({"first": {"scouts": ["a13", "c13", "d13"]}}, "too many figures"),
-        ({"first": {"pieces": {"d16": "library"}}}, "d16 is in no outskirts"),
-        ({"first": {"pieces": {"a14": "moon"}}}, "there is no piece 'moon'"),
-        ({"moon": 1}, "moon"),
-    ],
-)
-def test_a_position_that_cannot_be_is_named(wrong: dict[str, Any], found: str) -> None:
-    sides = [{"civ": "egypt", "capital": "b14"}, {"civ": "china", "capital": "f14"}]
-    given = {"tiles": TWO_HOMES, "players": sides, **wrong}
-    if "first" in wrong:
-        given["players"] = [{**sides[0], **given.pop("first")}, sides[1]]
-    with pytest.raises(ContentError, match=rf"start\.position: expected a position, .*{found}"):
-        check(FILE, vocabulary("civilization"), Lesson("x", 1, 1, Start(given), (Step(id="a"),)))
 
 
 def test_whoever_has_no_capital_places_it_and_the_first_figures() -> None:

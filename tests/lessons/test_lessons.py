@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import convert
 
-from game.content.loading import ContentError
+from game.content.loading import ContentError, parse
 from game.games import GAMES
 from game.lessons.catalogue import check
 from game.lessons.coverage import coverage
@@ -269,60 +271,33 @@ def test_spaces_are_written_as_on_paper() -> None:
 
 
 FILE = Path("data/duel/lessons/x.yaml")
+MISTAKES = parse(Path(__file__).with_name("mistakes.yaml"))
 
 
 @pytest.mark.parametrize(
-    ("step", "where"),
-    [
-        (Step(id="a", light=("card:quary",)), "steps[0].light"),
-        (Step(id="a", touch="card:quary"), "steps[0].touch"),
-        (Step(id="a", wanted=("card:* build",)), "steps[0].wanted[0]"),
-        (Step(id="a", wanted=("card:quarry bild",)), "steps[0]"),
-        (Step(id="a", wanted=("card:quarry build",), done={"bilt": "quarry"}), "steps[0].done"),
-        (Step(id="a", wanted=("card:quarry build",), done={"built": "x"}), "steps[0].done.built"),
-        (Step(id="a", wanted=("card:quarry build",), done={"coins": "x"}), "steps[0].done.coins"),
-        (Step(id="a", done={"coins": 3}), "steps[0].wanted"),
-        (Step(id="a", start=Start(position={"age": 9})), "steps[0].start.position"),
-        (Step(id="a", about=("card:quary",)), "steps[0].about"),
-        (Step(id="a", teaches=("no such item",)), "steps[0].teaches"),
-        (Step(id="a", checks=("turns",)), "steps[0].checks"),
-        (Step(id="a", ask="move"), "steps[0]"),
-        (Step(id="a", ask="number", number=5, among=(3, 4)), "steps[0]"),
-        (Step(id="a", ask="number", number=3, among=(3, 4)), "steps[0].answers"),
-        (Step(id="a", ask="choice", choices=("b",)), "steps[0]"),
-        (Step(id="a", ask="choice", choices=("b", "c"), number=3, among=(3, 4)), "steps[0].among"),
-        (Step(id="a", ask="all", all=("card:quarry",)), "steps[0].missing"),
-        (Step(id="a", ask="all", all=("card:quary",)), "steps[0].all"),
-        (
-            Step(id="a", ask="all", all=("seat:0",), missing="b", answers={"seat:1": "c"}),
-            "steps[0].answers",
-        ),
-    ],
+    ("game", "step", "where"),
+    [(game, *row) for game in MISTAKES["steps"] for row in MISTAKES["steps"][game]],
 )
-def test_mistakes_are_named(step: Step, where: str) -> None:
+def test_mistakes_are_named(game: str, step: dict[str, Any], where: str) -> None:
+    wrong = convert({"id": "a", **step}, Step)
+    start = GAMES[game].lesson("taste").start
     with pytest.raises(ContentError) as caught:
-        check(FILE, vocabulary("duel"), Lesson("x", 1, 1, steps=(step,)))
+        check(FILE, vocabulary(game), Lesson("x", 1, 1, start, steps=(wrong,)))
     assert caught.value.path == where
 
 
 @pytest.mark.parametrize(
-    ("step", "where"),
-    [
-        (Step(id="a", light=("card:pottry",)), "steps[0].light"),
-        (Step(id="a", light=("do:advence",)), "steps[0].light"),
-        (Step(id="a", wanted=("card:pottry",)), "steps[0]"),
-        (Step(id="a", wanted=(f"control space:{hexes.at(5, 0)}",)), "steps[0]"),
-        (Step(id="a", wanted=("finish",), done={"control": "90,0"}), "steps[0].done.control"),
-        (Step(id="a", wanted=("finish",), done={"trade": "two"}), "steps[0].done.trade"),
-        (Step(id="a", wanted=("finish",), done={"pact": "embassy@0"}), "steps[0].done.pact"),
-        (Step(id="a", start=Start(position={"players": 2})), "steps[0].start.position"),
-    ],
+    ("game", "wrong", "found"),
+    [(game, *row) for game, one in MISTAKES["positions"].items() for row in one["wrong"]],
 )
-def test_mistakes_about_a_new_dawn_are_named(step: Step, where: str) -> None:
-    start = GAMES["new_dawn"].lesson("taste").start
-    with pytest.raises(ContentError) as caught:
-        check(FILE, vocabulary("new_dawn"), Lesson("x", 1, 1, start, steps=(step,)))
-    assert caught.value.path == where
+def test_a_position_that_cannot_be_is_named(game: str, wrong: dict[str, Any], found: str) -> None:
+    given = {**deepcopy(MISTAKES["positions"][game]["whole"]), **wrong}
+    sides = given["cities" if "cities" in given else "players"]
+    if "first" in given:
+        sides[0] |= given.pop("first")
+    lesson = Lesson("x", 1, 1, start=Start(given), steps=(Step(id="a"),))
+    with pytest.raises(ContentError, match=rf"start\.position: expected a position, .*({found})"):
+        check(FILE, vocabulary(game), lesson)
 
 
 def test_a_lesson_is_named_after_its_file_and_has_something_in_it() -> None:
@@ -337,42 +312,6 @@ def test_positions_that_cannot_be() -> None:
     for wrong in ({"A9": "baths"}, {"A1R1C1": "bath"}, {"A1R1C1": "altar"}):
         with pytest.raises(ValueError, match=r"no slot|no card|two places"):
             state_of(Position(age=1, cities=sides, layout=wrong))
-
-
-@pytest.mark.parametrize(
-    ("wrong", "found"),
-    [
-        ({"disc": 10**400}, "disc: no more than"),
-        ({"players": [{"leader": "aztek"}]}, "there is no leader 'aztek'"),
-        ({"players": [{"row": ["moon"] * 5}]}, "there is no card 'moon'"),
-        ({"players": [{"slots": {"moon": 2}}]}, "there is no card 'moon'"),
-        ({"players": [{"resources": {"gold": 2}}]}, "there is no resource 'gold'"),
-        ({"players": [{"naturals": ["moon"]}]}, "there is no natural wonder 'moon'"),
-        ({"players": [{"pacts": ["moon@1"]}]}, "there is no diplomacy card 'moon'"),
-        ({"players": [{"agendas": ["moon"]}]}, "there is no agenda 'moon'"),
-        ({"players": [{"dial": 99}]}, "dial: not between 0 and"),
-        ({"victory": ["moon"]}, "there is no victory card 'moon'"),
-        ({"wonders": {"moon": "0,0"}}, "there is no wonder 'moon'"),
-        ({"market": {"culture": "moon"}}, "there is no wonder 'moon'"),
-        ({"barbarians": {"Z": "0,0"}}, "there is no barbarian 'Z'"),
-        ({"map": {"0,0": "moon"}}, "."),
-        ({"map": {"900,0": "hills"}}, "."),
-        ({"turn": 7}, "turn: not between 0 and"),
-        ({"event": 70}, "event: not between"),
-        ({"options": {"moon": "full"}}, "no option moon=full"),
-        ({"moon": 1}, "moon"),
-        ({"players": []}, "."),
-    ],
-)
-def test_a_position_of_a_new_dawn_that_cannot_be_is_named(
-    wrong: dict[str, Any], found: str
-) -> None:
-    given = {"disc": 3, "players": [{"capital": "0,0"}, {"leader": "rome"}], **wrong}
-    lesson = Lesson("x", 1, 1, start=Start(given), steps=(Step(id="a"),))
-    with pytest.raises(
-        ContentError, match=rf"start\.position: expected a position, found .*({found})"
-    ):
-        check(FILE, vocabulary("new_dawn"), lesson)
 
 
 def test_a_disc_of_any_size_is_the_whole_lattice() -> None:

@@ -5,14 +5,10 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
-from game.content.loading import ContentError
 from game.games import GAMES
-from game.lessons.catalogue import check
-from game.lessons.data import Lesson, Start, Step
 from game.lessons.reminders import Reminder
 from game.lessons.run import LEARNER
 from game.lessons.wonders.reminders import receiver, reminders
@@ -26,7 +22,7 @@ from game.scenes.table.labels import LabelsScene
 from game.scenes.wonders.table import WondersTable
 from game.words import Words, languages
 from tests.lessons.driving import labels_lie_apart, learning, lesson, open_at, settle, walk, walks
-from tests.lessons.test_lessons import FILE, every_step, run_of, vocabulary
+from tests.lessons.test_lessons import every_step, run_of
 from tests.scenes.driving import click, press, tab_to, top
 
 GAME = Wonders()
@@ -107,8 +103,6 @@ def test_three_play_in_a_coached_game(app: App) -> None:
 
 # ---- positions ----------------------------------------------------------------------------------
 
-BOARDS = ("giza-A", "rhodes-B", "babylon-A")
-
 
 def test_every_card_of_a_position_is_accounted_for() -> None:
     for lesson_id in STEPPED:
@@ -119,38 +113,6 @@ def test_every_card_of_a_position_is_accounted_for() -> None:
             account = GAME.account(run.match.state)
             assert sum(map(len, account.values())) == sum(map(len, start.values()))
             assert len(account["out"]) == (8 - players if run.match.state.age == 3 else 0)
-
-
-@pytest.mark.parametrize(
-    ("wrong", "found"),
-    [
-        ({"cities": []}, "cities: three to seven"),
-        ({"age": 4}, "age: not between 1 and 3"),
-        ({"turn": 0}, "turn: not between 1 and 6"),
-        ({"pile": ["moon"]}, "there is no card 'moon'"),
-        ({"pile": ["I-?"]}, "there is no card 'I-\\?'"),
-        ({"pile": ["palace"]}, "palace: a card of a later Age"),
-        ({"pile": ["tavern"]}, "tavern: 1 are named, there are 0"),
-        ({"pile": ["baths"]}, "hand: 7 cards in this turn"),
-        ({"moon": 1}, "moon"),
-        ({"board": "giza-C"}, "there is no board 'giza-C'"),
-        ({"board": "rhodes-A"}, "board: each wonder is there once"),
-        ({"stages": 4}, "stages: giza-A has 3"),
-        ({"coins": -1}, "coins, tokens"),
-        ({"tokens": [2]}, "coins, tokens"),
-        ({"hand": ["baths"] * 2}, "baths: 2 are named, there are 1"),
-        ({"age": 2, "turn": 6, "cards": ["loom_1", "loom_2"]}, "loom_2: a structure of this name"),
-        ({"turn": 6, "hand": ["baths", "altar", "loom_1"]}, "hand: 2 cards in this turn"),
-        ({"stages": 1}, "stages: no card is left"),
-    ],
-)
-def test_a_position_that_cannot_be_is_named(wrong: dict[str, Any], found: str) -> None:
-    whole = {key: wrong[key] for key in wrong if key in Position.__struct_fields__ or key == "moon"}
-    first = {key: value for key, value in wrong.items() if key not in whole}
-    cities = [{"board": board, **(first if not n else {})} for n, board in enumerate(BOARDS)]
-    given = Lesson("x", 1, 1, start=Start({"cities": cities, **whole}), steps=(Step(id="a"),))
-    with pytest.raises(ContentError, match=rf"start\.position: expected a position, .*{found}"):
-        check(FILE, vocabulary("wonders"), given)
 
 
 # ---- reminders ----------------------------------------------------------------------------------
