@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
 from game.drawing.carta_impera import choices
 from game.games import GAMES
-from game.lessons.carta_impera.reminders import reminders
-from game.lessons.reminders import Reminder
 from game.lessons.run import LEARNER, LessonRun
 from game.match.record import SeatSetup
 from game.rules.carta_impera import paths
@@ -25,8 +21,8 @@ from game.scenes.kit.app import App
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.curtain import CurtainSection
-from game.words import Words, languages
 from tests.lessons.driving import coach, learning, lesson, open_at, settle, walk, walks
+from tests.lessons.reminding import games, reminded
 from tests.lessons.test_lessons import run_of, vocabulary
 from tests.scenes import trees
 from tests.scenes.driving import click, press, tab_to, top, with_coach
@@ -166,33 +162,6 @@ def test_every_card_of_a_position_is_accounted_for() -> None:
 
 # ---- reminders ----------------------------------------------------------------------------------
 
-OPTIONS: tuple[dict[str, str], ...] = ({}, {"deal": "draft"}, {"partners": "teams"})
-
-
-def games(seeds: int, every: int = 3) -> Iterator[State]:
-    """Positions of random games."""
-    for seed in range(seeds):
-        rng = Random(seed)
-        state = GAME.new(OPTIONS[seed % 3], 4 if seed % 3 == 2 else 2 + seed % 3, seed)
-        for n in range(400):
-            movers = GAME.to_move(state)
-            if not movers:
-                break
-            if n % every == 0:
-                yield state
-            GAME.apply(state, movers[0], rng.choice(GAME.legal_actions(state, movers[0])))
-
-
-def touchable(state: State, seat: int) -> list[tuple[str, ...]]:
-    """Nothing, and each thing that an action begins with."""
-    firsts = {paths.path(one)[0] for one in GAME.legal_actions(state, seat)}
-    return [(), *sorted((one,) for one in firsts)]
-
-
-def reminded(state: State, touched: tuple[str, ...] = ()) -> list[Reminder]:
-    seat = GAME.to_move(state)[0]
-    return reminders(GAME.observe(state, seat), seat, touched)
-
 
 def hand_made() -> Iterator[State]:
     """What random games hardly come to: an Embargo on all of a hand, nothing drawn for long."""
@@ -215,37 +184,11 @@ def hand_made() -> Iterator[State]:
     yield idle
 
 
-def test_every_sentence_is_said_in_every_language_with_its_clause() -> None:
-    spoken = [Words(lang, strict=True) for lang in languages()]
-    ids = set[str]()
-    for state in itertools.chain(hand_made(), games(9)):
-        for touched in touchable(state, GAME.to_move(state)[0]):
-            for one in reminded(state, touched):
-                if one.id in ids:
-                    continue
-                ids.add(one.id)
-                assert GAMES["carta_impera"].rules.clause("en", one.clause) is not None, one
-                key, names = f"carta_impera.reminder.{one.id}", ("Ana", "Bob", "Cy", "Di")
-                assert all(words.say(key, names=names, **one.facts) for words in spoken)
-    written = {key for key in spoken[0]._leaves if key.startswith("carta_impera.reminder.")}
-    assert {f"carta_impera.reminder.{id}" for id in ids} == written
-
-
-def test_reminders_tell_nothing_that_is_hidden_and_change_nothing() -> None:
-    for n, state in enumerate(games(3, every=9)):
-        seat, before = GAME.to_move(state)[0], state.clone()
-        twin = GAME.determinize(GAME.observe(state, seat), Random(n))
-        for touched in touchable(state, seat):
-            assert 1 <= len(reminded(state, touched)) <= 16
-            assert reminders(state, seat, touched) == reminders(twin, seat, touched)
-        assert state == before
-
-
 def test_who_is_said_to_be_short_is_short() -> None:
     met = 0
-    for state in games(6):
+    for state in games("carta_impera", 6, 3):
         seat = GAME.to_move(state)[0]
-        for one in reminded(state):
+        for one in reminded("carta_impera", state):
             if one.id in ("rival_short", "rival_near", "own_short"):
                 who, left = one.facts.get("rival", seat), one.facts.get("n", 1)
                 domain = ("military", "religion", "economy", "science", "culture", "utopia").index(

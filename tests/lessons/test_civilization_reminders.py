@@ -1,16 +1,13 @@
-"""Reminders of Civilization: what they say is so, is public, and is worded in every language."""
+"""Reminders of Civilization: what they say is so."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
-from random import Random
 from typing import Any
 
 import pytest
 
-from game.games import GAMES
-from game.lessons.civilization.reminders import ABOUT, reminders
+from game.lessons.civilization.reminders import ABOUT
 from game.lessons.reminders import Reminder
 from game.rules.civilization.frames import (
     BattleTurn,
@@ -25,14 +22,11 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.resolve import FLOW
 from game.rules.civilization.state import State
 from game.rules.flow import Frame
-from game.words import Words, languages
 from tests.examples.civilization.position import GIVEN, state_of
-from tests.scenes.civilization.playing import by_chance
+from tests.lessons.reminding import reminded
 from tests.scenes.every_civilization import ANA, LEARNED, MIHAI, TILES
 
 GAME = Civilization()
-MOST = 16
-NAMES = ("Ana", "Mihai", "Ioana", "Radu")
 Side = dict[str, Any]
 
 
@@ -44,13 +38,9 @@ def at(phase: str, ana: Side | None = None, mihai: Side | None = None, **more: A
     )
 
 
-def reminded(state: State, seat: int = 0) -> list[Reminder]:
-    return reminders(GAME.observe(state, seat), seat, ())
-
-
 def said(state: State, seat: int = 0) -> dict[str, dict[str, Any]]:
     """The facts of what is said, by its id."""
-    return {one.id: one.facts for one in reminded(state, seat)}
+    return {one.id: one.facts for one in reminded("civilization", state, seat=seat)}
 
 
 START, TRADE, MANAGE, MOVE, STUDY = (
@@ -158,13 +148,16 @@ def test_it_is_said_where_it_is_so_and_nowhere_else(id: str) -> None:
 def test_who_is_near_a_victory_comes_first_the_rivals_before_oneself() -> None:
     """But for what has to be decided."""
     state = at(MANAGE, {"track": 20}, {"track": 20, **coined(14)})
-    assert [one.id for one in reminded(state)[:3]] == [
+    assert [one.id for one in reminded("civilization", state, seat=0)[:3]] == [
         "rival_culture",
         "rival_coins",
         "own_culture",
     ]
     state.pending.append(TakingResource(0))
-    assert [one.id for one in reminded(state)[:2]] == ["resource", "rival_culture"]
+    assert [one.id for one in reminded("civilization", state, seat=0)[:2]] == [
+        "resource",
+        "rival_culture",
+    ]
 
 
 @pytest.mark.parametrize(
@@ -179,7 +172,9 @@ def test_who_is_near_a_victory_comes_first_the_rivals_before_oneself() -> None:
 def test_a_decision_is_told_with_its_facts(frame: Frame, found: dict[str, Any]) -> None:
     state = at(MOVE)
     state.pending.append(frame)
-    assert [(one.id, one.facts) for one in reminded(state)[: len(found)]] == [*found.items()]
+    assert [
+        (one.id, one.facts) for one in reminded("civilization", state, seat=0)[: len(found)]
+    ] == [*found.items()]
     assert "unmoved" not in said(state), "that is for a turn"
 
 
@@ -198,7 +193,7 @@ def test_a_battle_is_told_as_it_stands() -> None:
         fronts = [{"attacker": ("infantry", 3, 0)}, {"defender": ("mounted", 2, 0)}]
         cards = {"A": bonus, "B": 0} if bonus > 0 else {"A": 0, "B": 1}
         state = battle(fronts, cards)
-        found = reminded(state, 1)[0]
+        found = reminded("civilization", state, seat=1)[0]
         assert (found.id, found.facts) == (id, {"attack": sums[0], "defence": sums[1]})
         assert "trump" in said(state, 1)
 
@@ -219,23 +214,6 @@ def battle(fronts: list[Any], cards: dict[str, int]) -> State:
 # ---- words and secrets --------------------------------------------------------------------------
 
 
-@cache
-def games() -> tuple[State, ...]:
-    """Positions of games played by chance."""
-    found = []
-    for seed, seats in enumerate((2, 3, 4)):
-        rng = Random(seed)
-        state = GAME.new({}, seats, seed)
-        for n in range(500):
-            if not GAME.to_move(state):
-                break
-            if n % 25 == 0:
-                found.append(state.clone())
-            seat = GAME.to_move(state)[0]
-            GAME.apply(state, seat, by_chance(list(GAME.legal_actions(state, seat)), rng))
-    return tuple(found)
-
-
 def everything() -> Iterator[Reminder]:
     """One of each kind that there is."""
     yield from (Reminder(id, clause) for id, clause in ABOUT.values())
@@ -246,41 +224,11 @@ def everything() -> Iterator[Reminder]:
         state.pending.append(frame)
         states.append(state)
     for state in states:
-        yield from reminded(state, 0)
-        yield from reminded(state, 1)
-
-
-def test_every_sentence_is_said_in_every_language_with_its_clause() -> None:
-    spoken = [Words(lang, strict=True) for lang in languages()]
-    found = {one.id: one for one in everything()}
-    for one in found.values():
-        assert GAMES["civilization"].rules.clause("en", one.clause) is not None, one
-        for words in spoken:
-            assert words.say(f"civilization.reminder.{one.id}", names=NAMES, **one.facts)
-    written = {key for key in spoken[0]._leaves if key.startswith("civilization.reminder.")}
-    assert {f"civilization.reminder.{id}" for id in found} == written
+        yield from reminded("civilization", state, seat=0)
+        yield from reminded("civilization", state, seat=1)
 
 
 def test_every_decision_is_told_of() -> None:
     lines = {*ABOUT, Turn, Moving, BattleTurn, Looting, DiscardingEvents}
     assert {*FLOW.decisions} == lines
     assert {*FLOW.sealed} == {Researching}
-
-
-def test_they_tell_nothing_that_is_hidden_and_change_nothing() -> None:
-    for n, state in enumerate(games()):
-        for seat in range(len(state.players)):
-            before, view = state.clone(), GAME.observe(state, seat)
-            twin = GAME.determinize(view, Random(n))
-            assert reminders(view, seat, ()) == reminders(GAME.observe(twin, seat), seat, ())
-            assert state == before
-
-
-def test_there_is_something_to_say_to_whoever_is_asked_and_never_a_flood() -> None:
-    for state in games():
-        for seat in GAME.to_move(state):
-            assert 1 <= len(reminded(state, seat)) <= MOST
-
-
-def test_the_house_finds_them() -> None:
-    assert GAMES["civilization"].reminders is reminders

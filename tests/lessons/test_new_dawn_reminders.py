@@ -1,50 +1,22 @@
-"""Reminders of A New Dawn: what they say is so, is public, and is worded in every language."""
+"""Reminders of A New Dawn: what they say is so."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from random import Random
 from typing import Any
 
 import msgspec
 
-from game.games import GAMES
-from game.lessons.new_dawn.reminders import reminders
-from game.lessons.reminders import Reminder
 from game.rules import hexes
 from game.rules.new_dawn import actions, pieces
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.maturity import mature
-from game.rules.new_dawn.pending import Fighting, Turn
+from game.rules.new_dawn.pending import Turn
 from game.rules.new_dawn.position import Position, state_of
 from game.rules.new_dawn.state import Slot, State
-from game.words import Words, languages
+from tests.lessons.reminding import games, reminded
 
 GAME = NewDawn()
-OPTIONS: tuple[dict[str, str], ...] = ({}, {"leaders": "chosen"}, {"map": "built"}, {})
-MOST = 14
-
-
-def games(seeds: int, every: int = 7) -> Iterator[State]:
-    """Positions of random games in which nobody stops early."""
-    for seed in range(seeds):
-        rng = Random(seed)
-        state = GAME.new(OPTIONS[seed % len(OPTIONS)], 2 + seed % 3, seed)
-        for n in range(700):
-            movers = GAME.to_move(state)
-            if not movers:
-                break
-            if n % every == 0 or isinstance(state.pending[-1], Fighting) or not state.round:
-                yield state.clone()
-            legal = GAME.legal_actions(state, movers[0])
-            eager = [one for one in legal if not isinstance(one, actions.Finish)] or legal
-            GAME.apply(state, movers[0], rng.choice(eager))
-
-
-def reminders_for(state: State, *touched: str, seat: int = -1) -> list[Reminder]:
-    seat = GAME.to_move(state)[0] if seat < 0 else seat
-    return reminders(GAME.observe(state, seat), seat, touched)
 
 
 @cache
@@ -90,51 +62,14 @@ RARE: tuple[State, ...] = (
 """What random play seldom comes to."""
 
 
-def test_every_sentence_is_said_in_every_language_with_its_clause() -> None:
-    spoken = [Words(lang, strict=True) for lang in languages()]
-    ids = set[str]()
-    for state in (*RARE, *games(8)):
-        for touched in ((), (f"card:{state.players[0].row[0].card}",) if state.round else ()):
-            for one in reminders_for(state, *touched):
-                if one.id in ids:
-                    continue
-                ids.add(one.id)
-                assert GAMES["new_dawn"].rules.clause("en", one.clause) is not None, one
-                for words in spoken:
-                    key = f"new_dawn.reminder.{one.id}"
-                    assert words.say(key, names=("Ana", "Bob", "Cid", "Dan"), **one.facts)
-    written = {key for key in spoken[0]._leaves if key.startswith("new_dawn.reminder.")}
-    assert {f"new_dawn.reminder.{id}" for id in ids} == written
-
-
-def test_they_tell_nothing_that_is_hidden() -> None:
-    for n, state in enumerate(games(3, 20)):
-        seat = GAME.to_move(state)[0]
-        twin = GAME.determinize(GAME.observe(state, seat), Random(n))
-        assert reminders(state, seat, ()) == reminders(twin, seat, ())
-
-
-def test_they_change_nothing() -> None:
-    for state in games(2, 20):
-        before = state.clone()
-        reminders_for(state)
-        assert state == before
-
-
-def test_there_is_always_something_to_say_and_never_a_flood() -> None:
-    for state in games(5, 15):
-        for seat in range(len(state.players)):
-            assert 1 <= len(reminders_for(state, seat=seat)) <= MOST
-
-
 def test_what_can_be_paid_for_and_reached_is_legal_then() -> None:
     """Wonders and visits are among the choices once the card is resolved."""
     met = set[str]()
-    for state in (*games(6, 9), *RARE):
+    for state in (*games("new_dawn", 6, 9), *RARE):
         if not state.round or not isinstance(state.pending[-1], Turn):
             continue
         seat = GAME.to_move(state)[0]
-        for one in reminders_for(state):
+        for one in reminded("new_dawn", state):
             if one.id in ("wonders", "visit", "visit_token"):
                 after = state.clone()
                 GAME.apply(after, seat, actions.ResolveCard(one.facts["card"]))
@@ -153,14 +88,14 @@ def test_what_can_be_paid_for_and_reached_is_legal_then() -> None:
 
 
 def ids(state: State, *touched: str) -> dict[str, dict[str, Any]]:
-    return {one.id: one.facts for one in reminders_for(state, *touched)}
+    return {one.id: one.facts for one in reminded("new_dawn", state, *touched)}
 
 
 def test_who_lacks_one_agenda_comes_first() -> None:
-    found = reminders_for(RARE[0])
+    found = reminded("new_dawn", RARE[0])
     assert [one.id for one in found[:2]] == ["rival_last", "own_last"]
     assert found[0].facts["rival"] == 1
-    assert [one.id for one in reminders_for(RARE[1])[:2]] == ["rival_ready", "own_ready"]
+    assert [one.id for one in reminded("new_dawn", RARE[1])[:2]] == ["rival_ready", "own_ready"]
     assert ids(RARE[2])["one_lacks"] == {"agenda": "preservationist"}
 
 
@@ -224,7 +159,3 @@ def test_a_full_card_and_the_strongest() -> None:
     player = state.players[0]
     player.row = (*player.row[:2], Slot("pottery", 2), *player.row[3:])
     assert "full" not in ids(state)
-
-
-def test_the_house_finds_them() -> None:
-    assert GAMES["new_dawn"].reminders is reminders

@@ -1,147 +1,70 @@
-"""Reminders: what they say is so, is public, and is worded in every language."""
+"""Reminders of every game: what they say is public, and is worded in every language."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pytest
 
-from game.games import GAMES, game
-from game.lessons.duel.reminders import reminders
+from game.games import GAMES
 from game.lessons.reminders import Reminder
-from game.rules.duel import legal, science, trade
-from game.rules.duel.state import State
 from game.words import Words, languages
+from tests.lessons import test_carta_impera, test_new_dawn_reminders, test_wonders
+from tests.lessons.reminding import WAYS, games, reminded, seats, touchable
+from tests.lessons.test_civilization_reminders import everything
 
-DUEL = game("duel")
-
-
-def games(seeds: int) -> Iterator[State]:
-    """Positions of random games in which everything that can be built is."""
-    for seed in range(seeds):
-        rng, state = Random(seed), DUEL.new({}, 2, seed)
-        while movers := DUEL.to_move(state):
-            yield state
-            actions = DUEL.legal_actions(state, movers[0])
-            eager = [one for one in actions if type(one).__name__ != "Discard"] or actions
-            DUEL.apply(state, movers[0], rng.choice(eager))
-
-
-def touchable(state: State) -> list[tuple[str, ...]]:
-    """Nothing, and each of the cards that can be taken."""
-    if state.pending or not state.age:
-        return [()]
-    firsts = {DUEL.path(action)[0] for action in legal.choices(state)}
-    return [(), *sorted((one,) for one in firsts)]
+NAMES = tuple("ABCDEFG")
+POSITIONS = {"duel": (40, 1), "new_dawn": (8, 7), "wonders": (12, 4), "carta_impera": (9, 3)}
+"""Games in which everything is said, but for what chance seldom comes to, and every so many positions."""
+FEWER = {
+    "duel": (6, 1),
+    "new_dawn": (5, 15),
+    "wonders": (4, 9),
+    "carta_impera": (3, 9),
+    "civilization": (3, 25),
+}
+RARE: dict[str, Callable[[], Iterator[object]]] = {
+    "new_dawn": lambda: iter(test_new_dawn_reminders.RARE),
+    "wonders": test_wonders.hand_made,
+    "carta_impera": test_carta_impera.hand_made,
+}
 
 
-def reminders_for(state: State, touched: tuple[str, ...] = ()) -> list[Reminder]:
-    seat = DUEL.to_move(state)[0]
-    return reminders(DUEL.observe(state, seat), seat, touched)
+def told(game: str) -> Iterator[Reminder]:
+    """Reminders of each kind that there is."""
+    if game == "civilization":
+        yield from everything()
+        return
+    for states in (RARE.get(game, lambda: iter(()))(), games(game, *POSITIONS[game])):
+        for state in states:
+            for touched in touchable(game, state):
+                yield from reminded(game, state, *touched)
 
 
-def test_every_sentence_is_said_in_every_language_with_its_clause() -> None:
+@pytest.mark.parametrize("game", WAYS)
+def test_every_sentence_is_said_in_every_language_with_its_clause(game: str) -> None:
     spoken = [Words(lang, strict=True) for lang in languages()]
-    ids = set[str]()
-    for state in games(40):
-        for touched in touchable(state):
-            for one in reminders_for(state, touched):
-                if one.id in ids:
-                    continue
-                ids.add(one.id)
-                assert GAMES["duel"].rules.clause("en", one.clause) is not None
-                for words in spoken:
-                    key = f"duel.reminder.{one.id}"
-                    assert words.say(key, names=("Ana", "Bob"), **one.facts)
-    written = {key for key in spoken[0]._leaves if key.startswith("duel.reminder.")}
-    assert {f"duel.reminder.{id}" for id in ids} == written
+    found = {one.id: one for one in told(game)}
+    for one in found.values():
+        assert GAMES[game].rules.clause("en", one.clause) is not None, one
+        key = f"{game}.reminder.{one.id}"
+        assert all(words.say(key, names=NAMES, **one.facts) for words in spoken)
+    written = {key for key in spoken[0]._leaves if key.startswith(f"{game}.reminder.")}
+    assert {f"{game}.reminder.{id}" for id in found} == written
 
 
-def test_they_tell_nothing_that_is_hidden() -> None:
-    for n, state in enumerate(games(4)):
-        seat = DUEL.to_move(state)[0]
-        twin = DUEL.determinize(DUEL.observe(state, seat), Random(n))
-        for touched in touchable(state):
-            assert reminders(state, seat, touched) == reminders(twin, seat, touched)
-
-
-def test_they_change_nothing() -> None:
-    for state in games(2):
-        before = state.clone()
-        reminders_for(state)
-        assert state == before
-
-
-def test_there_is_always_something_to_say_and_never_a_flood() -> None:
-    for state in games(6):
-        assert 1 <= len(reminders_for(state)) <= 12
-
-
-def test_what_can_be_paid_for_can_be_paid_for() -> None:
-    for state in games(6):
-        seat = DUEL.to_move(state)[0]
-        coins = state.cities[seat].coins
-        for one in reminders_for(state):
-            if one.id in ("wonder", "wonder_again"):
-                for wonder in one.facts.get("wonders", (one.facts.get("wonder"),)):
-                    assert trade.price(state, seat, wonder) <= coins
-            elif one.id == "poor":
-                assert all(type(a).__name__ != "Build" for a in DUEL.legal_actions(state, seat))
-            elif one.id == "chain":
-                assert trade.price(state, seat, one.facts["card"]) == 0
-
-
-def test_what_is_uncovered_lies_open_then() -> None:
-    met = 0
-    for state in games(6):
-        for touched in touchable(state)[1:]:
-            for one in reminders_for(state, touched):
-                if one.id != "uncovers":
-                    continue
-                after, seat = state.clone(), DUEL.to_move(state)[0]
-                card = touched[0].partition(":")[2]
-                discard = next(
-                    a
-                    for a in DUEL.legal_actions(state, seat)
-                    if DUEL.path(a) == (*touched, "discard")
-                )
-                DUEL.apply(after, seat, discard)
-                assert one.facts["card"] == card
-                met += 1
-                if after.age == state.age:
-                    open_now = {DUEL.path(a)[0] for a in legal.choices(after)}
-                    assert {f"card:{one}" for one in one.facts["cards"]} <= open_now
-    assert met
-
-
-def test_a_rival_one_science_short_comes_first() -> None:
-    for state in games(60):
-        if state.age and not state.pending:
-            rival = state.cities[1 - DUEL.to_move(state)[0]]
-            short = len(science.symbols(rival)) == science.DIFFERENT - 1
-            assert short == (reminders_for(state)[0].id == "rival_science_1")
-
-
-def test_of_a_card_that_is_touched_its_own_comes_first() -> None:
-    state = next(one for one in games(1) if one.age == 1 and not one.pending)
-    touched = touchable(state)[1]
-    found = [one.id for one in reminders_for(state, touched)]
-    assert "discard" in found
-    assert "sale" not in found
-
-
-def test_the_kit_has_the_reminders() -> None:
-    assert GAMES["duel"].reminders is reminders
-
-
-@pytest.mark.parametrize("seat", [0, 1])
-def test_the_pawn_near_a_capital(seat: int) -> None:
-    state = next(one for one in games(1) if one.age == 1 and not one.pending)
-    state.turn = seat
-    state.pawn = -7 if seat == 0 else 7
-    found = {one.id: one.facts for one in reminders(state, seat, ())}
-    assert found["rival_military"] == {"left": 2, "rival": 1 - seat}
-    state.pawn = 7 if seat == 0 else -7
-    found = {one.id: one.facts for one in reminders(state, seat, ())}
-    assert found["own_military"] == {"left": 2, "rival": 1 - seat}
+@pytest.mark.parametrize("id", WAYS)
+def test_they_tell_nothing_that_is_hidden_change_nothing_and_are_never_a_flood(id: str) -> None:
+    game, reminders = GAMES[id].game, GAMES[id].reminders
+    assert reminders is not None
+    for n, state in enumerate(games(id, *FEWER[id], most=500)):
+        for seat in seats(id, state):
+            view = game.observe(state, seat)
+            before, twin = view.clone(), game.determinize(view, Random(n))
+            for touched in touchable(id, state):
+                said = reminders(view, seat, touched)
+                assert said == reminders(twin, seat, touched)
+                asked = seat in game.to_move(state) or id == "new_dawn"
+                assert asked <= len(said) <= WAYS[id].most
+            assert view == before

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
 from game.games import GAMES
-from game.lessons.reminders import Reminder
 from game.lessons.run import LEARNER
-from game.lessons.wonders.reminders import receiver, reminders
-from game.rules.wonders.actions import Discard
+from game.lessons.wonders.reminders import receiver
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.position import Position, Side, state_of
 from game.rules.wonders.state import State
@@ -20,7 +16,7 @@ from game.scenes.kit.app import App
 from game.scenes.table.curtain import CurtainSection
 from game.scenes.table.labels import LabelsScene
 from game.scenes.wonders.table import WondersTable
-from game.words import Words, languages
+from game.words import languages
 from tests.lessons.driving import labels_lie_apart, learning, lesson, open_at, settle, walk, walks
 from tests.lessons.test_lessons import every_step, run_of
 from tests.scenes.driving import click, press, tab_to, top
@@ -118,57 +114,10 @@ def test_every_card_of_a_position_is_accounted_for() -> None:
 # ---- reminders ----------------------------------------------------------------------------------
 
 
-def games(seeds: int, every: int = 4) -> Iterator[State]:
-    """Positions of random games in which everything that can be built is, or at times chosen
-    boards."""
-    for seed in range(seeds):
-        rng = Random(seed)
-        options = {"wonders": "chosen"} if seed % 3 == 0 else {}
-        state = GAME.new(options, 2 + seed % 4, seed)
-        for n in range(400):
-            movers = GAME.to_move(state)
-            if not movers:
-                break
-            if n % every == 0:
-                yield state
-            legal = GAME.legal_actions(state, movers[0])
-            eager = [one for one in legal if not isinstance(one, Discard)] or legal
-            GAME.apply(state, movers[0], rng.choice(eager))
-
-
 def hand_made() -> Iterator[State]:
     """The last turn of an Age in which Olympia has not used its power."""
     sides = (Side("olympia-A", stages=2), Side("rhodes-B"), Side("babylon-A"))
     yield state_of(Position(sides, turn=6))
-
-
-def reminded(state: State) -> list[Reminder]:
-    seat = GAME.to_move(state)[0]
-    return reminders(GAME.observe(state, seat), seat, ())
-
-
-def test_every_sentence_is_said_in_every_language_with_its_clause() -> None:
-    spoken = [Words(lang, strict=True) for lang in languages()]
-    ids = set[str]()
-    for state in itertools.chain(hand_made(), games(12)):
-        for one in reminded(state):
-            if one.id in ids:
-                continue
-            ids.add(one.id)
-            assert GAMES["wonders"].rules.clause("en", one.clause) is not None, one
-            key, names = f"wonders.reminder.{one.id}", tuple("ABCDEFG"[: len(state.hands)])
-            assert all(words.say(key, names=names, **one.facts) for words in spoken)
-    written = {key for key in spoken[0]._leaves if key.startswith("wonders.reminder.")}
-    assert {f"wonders.reminder.{id}" for id in ids} == written
-
-
-def test_reminders_tell_nothing_that_is_hidden_and_change_nothing() -> None:
-    for n, state in enumerate(games(4, every=9)):
-        seat, before = GAME.to_move(state)[0], state.clone()
-        twin = GAME.determinize(GAME.observe(state, seat), Random(n))
-        assert 1 <= len(reminded(state)) <= 12
-        assert reminders(state, seat, ()) == reminders(twin, seat, ())
-        assert state == before
 
 
 def test_the_one_who_is_said_to_get_a_hand_gets_it() -> None:
