@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -22,20 +23,12 @@ from game.rules.civilization.terrain import exists, named
 from game.rules.civilization.yields import coins, icons, production
 from game.rules.contract import Action, Seat
 from game.rules.flow import Finish
-from tests.lessons.test_lessons import run_of
+from tests.lessons.test_lessons import asked as lessons_asked
 
 GAME = Civilization()
 RIVAL = 1
 TOP = "space_flight"
-
-
-def asked(lesson_id: str, step_id: str) -> tuple[Step, State]:
-    """A step, and the position in which it asks."""
-    run = run_of("civilization", lesson_id)
-    for step, match in run.beginnings():
-        if step.id == step_id:
-            return step, match.state.clone()
-    raise LookupError(step_id)
+asked = partial(lessons_asked, "civilization")
 
 
 def after(state: State, *actions: Action, seat: int = LEARNER) -> State:

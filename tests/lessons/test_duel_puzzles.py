@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
-from game.games import GAMES
-from game.lessons.data import Step, matches
+from game.lessons.data import matches
 from game.lessons.run import LEARNER
 from game.rules.contract import Action
 from game.rules.duel import layout, legal, science, trade
@@ -19,31 +19,17 @@ from game.rules.duel.resolve import resolve
 from game.rules.duel.scoring import count_of, points, totals
 from game.rules.duel.setup import LAST_AGE
 from game.rules.duel.state import State
-from tests.lessons.test_lessons import run_of
+from tests.lessons.test_lessons import asked as lessons_asked
+from tests.lessons.test_lessons import steps_of
 
 GAME = Duel()
 RIVAL = 1 - LEARNER
 WON, WORST = 100, 49
 FEW = 4
 """With so many cards left, all of them open, everything is tried to the end."""
-ASKED = [
-    (lesson.id, step.id)
-    for lesson in GAMES["duel"].lessons()
-    for step in lesson.steps
-    if step.ask in ("number", "all")
-]
-PROVEN = [
-    (lesson.id, step.id)
-    for lesson in GAMES["duel"].lessons()
-    for step in lesson.steps
-    if step.proof == "best"
-]
-
-
-def asked(lesson_id: str, step_id: str) -> tuple[Step, State]:
-    """A step, and the state in which it is asked."""
-    found = run_of("duel", lesson_id).beginnings()
-    return next((step, match.state) for step, match in found if step.id == step_id)
+ASKED = steps_of("duel", ask=("number", "all"))
+PROVEN = steps_of("duel", proof="best")
+asked = partial(lessons_asked, "duel")
 
 
 def after(state: State, action: Action, seat: int = LEARNER) -> State:

@@ -58,6 +58,19 @@ def every_step(run: LessonRun) -> Iterator[Step]:
         run.show()
 
 
+def asked(game_id: str, lesson_id: str, step_id: str) -> tuple[Step, Any]:
+    """A step, and the state in which it is asked."""
+    found = run_of(game_id, lesson_id).beginnings()
+    return next((step, match.state.clone()) for step, match in found if step.id == step_id)
+
+
+def steps_of(game_id: str, *, ask: tuple[str, ...] = (), proof: str = "") -> list[tuple[str, str]]:
+    """The lesson and id of each step that asks in one of these ways, or is proven in this one."""
+    every = ((each, step) for each in GAMES[game_id].lessons() for step in each.steps)
+    wanted = ((each, step) for each, step in every if step.ask in ask or step.proof == proof != "")
+    return [(each.id, step.id) for each, step in wanted]
+
+
 @pytest.mark.parametrize(("game_id", "lesson_id"), STEPPED)
 def test_every_action_leads_on_or_is_answered(game_id: str, lesson_id: str) -> None:
     run = run_of(game_id, lesson_id)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import Produce
-from game.games import GAMES
-from game.lessons.data import Step
 from game.lessons.run import LEARNER
 from game.rules.contract import Action
 from game.rules.wonders.box import box
@@ -18,27 +17,13 @@ from game.rules.wonders.conflicts import token
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.scoring import points, ranking, science_points, symbols_of
 from game.rules.wonders.state import State, neighbours
-from tests.lessons.test_lessons import run_of
+from tests.lessons.test_lessons import asked as lessons_asked
+from tests.lessons.test_lessons import steps_of
 
 GAME = Wonders()
-ASKED = [
-    (lesson.id, step.id)
-    for lesson in GAMES["wonders"].lessons()
-    for step in lesson.steps
-    if step.ask == "number"
-]
-PROVEN = [
-    (lesson.id, step.id)
-    for lesson in GAMES["wonders"].lessons()
-    for step in lesson.steps
-    if step.proof == "best"
-]
-
-
-def asked(lesson_id: str, step_id: str) -> tuple[Step, State]:
-    """A step, and the state in which it is asked."""
-    found = run_of("wonders", lesson_id).beginnings()
-    return next((step, match.state) for step, match in found if step.id == step_id)
+ASKED = steps_of("wonders", ask=("number",))
+PROVEN = steps_of("wonders", proof="best")
+asked = partial(lessons_asked, "wonders")
 
 
 def things(state: State, seat: int) -> list[Action]:
@@ -120,7 +105,7 @@ def stones_of_giza(state: State) -> int:
 
 def coins_of_the_seventh_card(state: State) -> int:
     """What came of the sixth turn, but for the papyrus that was bought."""
-    _, before = asked("chains", "school")
+    before: State = asked("chains", "school")[1]
     return state.cities[LEARNER].coins - before.cities[LEARNER].coins + tables().box.price
 
 

@@ -80,10 +80,6 @@ def among(app: App, bots: int, people: int = 0) -> NewDawnTable:
     return table(app, Match.new(NewDawn(), seats, {}, 5))
 
 
-def on_turn(scene: NewDawnTable) -> str:
-    return scene.names[scene.mover or 0]
-
-
 def test_whoever_watches_bots_holds_them_and_lets_them_go_on(silent: App) -> None:
     scene = among(silent, 2)
     corner = scene.panels.corner()
