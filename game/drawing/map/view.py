@@ -24,6 +24,8 @@ MANY = 24
 """From so many changed spaces on, the whole is painted at once."""
 PARTS = 5
 """A map that is painted bit by bit is cut into so many parts each way."""
+SMALL = 4
+"""So many times smaller is the picture of the whole map that is kept beside a part of it."""
 
 
 class MapView:
@@ -40,6 +42,9 @@ class MapView:
         self._table = pygame.Surface(self.zone.size)
         self.front = pygame.Surface(self.zone.size)
         """The map as it is to be seen."""
+        self._whole: tuple[pygame.Surface, pygame.Rect, Lattice] | None = None
+        """A small picture of the whole map, with the zone and the lattice that it had: seen while the map
+        glides to where the last picture does not reach."""
 
     def show(self, content: Content, lattice: Lattice, marks: Marks) -> list[pygame.Rect]:
         """Bring the picture up to date; returns what changed, in pixels of the window."""
@@ -64,13 +69,25 @@ class MapView:
         made.front.blit(made._cloth, (0, 0))
         made.front.blit(self.front, (self.zone.x - made.zone.x, self.zone.y - made.zone.y))
         made._at = self._at
+        self._keep_whole()
+        made._whole = self._whole
         return made
+
+    def _keep_whole(self) -> None:
+        """Before the picture changes: keep it small if all of the map is in it."""
+        if self._at is None or self._content is None:
+            return
+        lattice = self._at[0]
+        if self.zone.contains(lattice.bounds(self._content.spaces, 0)):
+            size = max(1, self.zone.w // SMALL), max(1, self.zone.h // SMALL)
+            self._whole = pygame.transform.smoothscale(self.front, size), self.zone, lattice
 
     def renew(
         self, content: Content, lattice: Lattice, marks: Marks, parts: int = PARTS
     ) -> Iterator[None]:
         """Paint everything, for another lattice or another land, part by part: whoever asks may
         do something else in between. Until the end the old picture stays."""
+        self._keep_whole()
         self._content = None
         inner = lattice.moved(-self.zone.x, -self.zone.y)
         cast = shadow(content.spaces, inner, self.zone.size)
@@ -115,27 +132,32 @@ class MapView:
         """The last picture as if the map lay at another place; for while it moves."""
         if self._at is None:
             return
-        x, y, step = place
-        old, k = self._at[0], step / self._at[0].step
-        left, top = x + (self.zone.x - old.x) * k, y + (self.zone.y - old.y) * k
         clip = onto.get_clip()
         onto.set_clip(clip.clip(self.zone))
         onto.blit(self._cloth, self.zone)
+        left, top, k = _moved(self.zone, self._at[0], place)
+        there = pygame.Rect(left, top, self.zone.w * k, self.zone.h * k)
+        if self._whole is not None and not there.contains(self.zone):
+            small, zone, lattice = self._whole
+            x, y, times = _moved(zone, lattice, place)
+            self._magnify(onto, small, x, y, times * zone.w / small.get_width())
         if k == 1:
             onto.blit(self.front, (round(left), round(top)))
         else:
-            self._magnify(onto, left, top, k)
+            self._magnify(onto, self.front, left, top, k)
         onto.set_clip(clip)
 
-    def _magnify(self, onto: pygame.Surface, left: float, top: float, k: float) -> None:
-        """What of the picture is to be seen, k times as large with its corner at (left, top)."""
-        zone, whole = self.zone, self.front.get_rect()
+    def _magnify(
+        self, onto: pygame.Surface, picture: pygame.Surface, left: float, top: float, k: float
+    ) -> None:
+        """What of a picture is to be seen, k times as large with its corner at (left, top)."""
+        zone, whole = self.zone, picture.get_rect()
         x, y = math.floor((zone.left - left) / k), math.floor((zone.top - top) / k)
         right, bottom = math.ceil((zone.right - left) / k), math.ceil((zone.bottom - top) / k)
         part = pygame.Rect(x, y, right - x, bottom - y).clip(whole)
         if part.w and part.h:
             size = round(part.w * k), round(part.h * k)
-            image = pygame.transform.scale(self.front.subsurface(part), size)
+            image = pygame.transform.scale(picture.subsurface(part), size)
             onto.blit(image, (round(left + part.x * k), round(top + part.y * k)))
 
     # ---- layers -------------------------------------------------------------------------
@@ -186,6 +208,13 @@ class MapView:
         """Open a rectangle of a layer: what lies below it, and nothing else painted outside."""
         layer.set_clip(box)
         layer.blit(below, box, box)
+
+
+def _moved(zone: pygame.Rect, old: Lattice, place: Place) -> tuple[float, float, float]:
+    """Where the corner of a zone with a lattice in it lies once that has moved, and how many times as large."""
+    x, y, step = place
+    k = step / old.step
+    return x + (zone.x - old.x) * k, y + (zone.y - old.y) * k, k
 
 
 def _cut(whole: pygame.Rect, parts: int) -> Iterator[pygame.Rect]:

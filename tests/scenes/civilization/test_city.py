@@ -314,3 +314,36 @@ def test_while_pieces_fly_no_city_is_said_to_have_nothing_to_do(
             app.frame(16)
     assert flew
     assert table.say("civilization.city.look_own") not in said
+
+
+def test_no_half_of_the_map_is_empty_while_it_glides(app: App, table: CivilizationTable) -> None:
+    """From the whole map to a city, and from there to another one: what the last picture does not have is
+    seen as it was on the whole map."""
+
+    def empty() -> float:
+        """The part of the map's place where only the cloth is seen, next to the middle of the land."""
+        chart = table.map
+        zone, screen = chart.zone(), app.window.screen
+        assert screen is not None
+        land = zone.clip(chart.place().bounds(chart.model.spaces(), 0))
+        cloth, seen = chart.cloth(zone), 0
+        places = [
+            (x, y) for x in range(land.left, land.right, 9) for y in range(land.top, land.bottom, 9)
+        ]
+        for x, y in places:
+            seen += screen.get_at((x, y)) == cloth.get_at((x - zone.x, y - zone.y))
+        return seen / len(places)
+
+    app.preferences.animation = "normal"
+    table.send(Plain.CLOSE)
+    for _ in range(80):
+        app.frame(16)
+    app.window.interactive = True
+    for one in reversed(table.moment.p.player.cities):
+        table.send(Show(f"city:{one.space}"))
+        for _ in range(12):
+            app.frame(16)
+            assert table.map.gliding
+            assert empty() < 0.05
+        for _ in range(300):
+            app.frame(16)
