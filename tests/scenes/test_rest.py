@@ -13,6 +13,7 @@ import pytest
 
 from game.drawing.duel import faces
 from game.drawing.kit.theme import SEAT_SIGNS
+from game.drawing.new_dawn import dials, marks
 from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -20,6 +21,8 @@ from game.scenes.kit import memory
 from game.scenes.kit.app import App
 from game.scenes.kit.beat import FULL, FULL_RATE_FOR, GLANCES, REST, STILL, Beat
 from game.scenes.kit.inputs import Move
+from game.scenes.kit.tree_section import TreeSection
+from game.scenes.new_dawn.dials import SOON as NEXT
 from game.words import rules
 from tests.scenes.driving import sit_down, table_of
 
@@ -158,6 +161,25 @@ def test_what_somebody_may_ask_about_is_drawn_before_they_do(
                 asked += 1
         assert asked >= 4
         assert not found
+
+
+def test_the_dials_are_drawn_before_they_turn(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(game("new_dawn"), [SeatSetup(s, s, s) for s in SEAT_SIGNS[:2]], {}, 7)
+    rng = Random(3)
+    while not match.observation(None).round:
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    table = sit_down(app, table_of(app, match))
+    table.draw_ahead(math.inf)
+    trees = [one for one in table.sections if isinstance(one, TreeSection)]
+    placed = next(one for one in trees if one.part("dial:tech")).laid().placed
+    paints = [(p.node.paint, p.box) for p in placed if p.node.part.startswith("dial:")]
+    assert len(paints) == 2
+    monkeypatch.setattr(dials, "raster", pytest.fail)
+    (_, tech), (event, circle) = paints
+    marks.tech(table.measure(), tech, match.observation(None).players[table.seat].dial + NEXT, None)
+    icons, index = event.args
+    marks.event(table.measure(), circle, icons, (index + 1) % len(icons))
 
 
 def test_rings_of_objects_are_looked_for_while_nothing_happens(app: App) -> None:

@@ -101,7 +101,11 @@ def tech(
 
 @cached_surface
 def _tech(value: int, px: int, preview: int | None, at: float, light: float) -> pygame.Surface:
-    made = _tech_face(value, px, preview).copy()
+    made = _tech_face(value, px).copy()
+    if preview is not None:
+        d = _sector((preview - 0.5) * STEP, (preview + 0.5) * STEP, 29, 45)
+        frame = f'<path d="{d}" fill="none" stroke="{GOLD}" stroke-width="1.8"/>'
+        made.blit(draw(frame, GRID, px, px), (0, 0))
     if light:
         made.blit(draw(_light(value * STEP, light), GRID, px, px), (0, 0))
     _point(made, _pointer(at * STEP, 32, 5, 9.5))
@@ -111,13 +115,10 @@ def _tech(value: int, px: int, preview: int | None, at: float, light: float) -> 
 
 
 @cached_surface
-def _tech_face(value: int, px: int, preview: int | None) -> pygame.Surface:
-    """The dial without its pointer: it turns over the same face."""
+def _tech_face(value: int, px: int) -> pygame.Surface:
+    """The dial without its pointer, which turns over the same face."""
     body = _FACE + "".join(_space(n, GAINED.get(n, 0), n <= value) for n in range(LAST + 1))
     body += _way_back(LAST * STEP, AGAIN * STEP)
-    if preview is not None:
-        d = _sector((preview - 0.5) * STEP, (preview + 0.5) * STEP, 29, 45)
-        body += f'<path d="{d}" fill="none" stroke="{GOLD}" stroke-width="1.8"/>'
     return raster(body, GRID, px, px)
 
 

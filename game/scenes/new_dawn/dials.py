@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from typing import Any
+
 from game.content.new_dawn.load import tables
+from game.drawing.kit.arranger import Arranger
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST
 from game.drawing.kit.nodes import Node, Paint, art, column, either, row, text
 from game.drawing.kit.parts import ground
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.drawing.new_dawn import marks
 from game.rules.new_dawn.pending import Advancing, Frame
@@ -31,6 +37,26 @@ def dials(p: Position, ahead: int | None, lifted: Names) -> Node:
               either(*(column(_caption(f"*{one}*", CREAM), _caption(other, MUTED)) for one, other in forms))),
         gap=8, pad=(8, 6), paint=ground("dark", 14), bleed=16,
     )  # fmt: skip
+
+
+SOON = 6
+"""So many spaces further the technology dial is drawn before it turns: as far as a card without tokens."""
+
+
+def to_come(about: Callable[[], tuple[Any, ...] | None], box: Box, arranger: Callable[[], Arranger],
+            c: Canvas) -> Iterator[None]:  # fmt: skip
+    """Draw both dials as they may stand next."""
+    if (now := about()) is None:
+        return
+    for p in arranger().arrange(dials(*now), box):
+        match p.node.paint:
+            case Paint(marks.tech, (value, _)):
+                for spaces in range(1, SOON + 1):
+                    marks.tech(c, p.box, turned(value, spaces)[0], None)
+                    yield
+            case Paint(marks.event, (icons, index)):
+                marks.event(c, p.box, icons, (index + 1) % len(icons))
+                yield
 
 
 def _dial(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
-from functools import cached_property
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import cached_property, partial
 from typing import Any
 
 from game.drawing.kit.arranger import Arranger
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node
 from game.drawing.new_dawn.marks import PICTURE, picture
 from game.rules.new_dawn import fights
@@ -318,13 +319,17 @@ def spoken(p: Position, thing: str) -> str:
     return SPOKEN[what](p, id)
 
 
-def lying(f: Layout, ask: Ask, send: Send, letters: float) -> Iterable[Section]:
+def lying(
+    f: Layout, ask: Ask, send: Send, letters: float, arranger: Callable[[], Arranger]
+) -> Iterable[Section]:
     """What all players share, the rivals, and what the one has whose things are large."""
 
-    def tree(box: Box, panel: Callable[..., Node], about: Callable[[Panels], Any]) -> TreeSection:
-        return TreeSection(
-            box, lambda: about(ask()), panel, send, lambda thing: spoken(ask().position, thing)
-        )
+    def tree(box: Box, panel: Callable[..., Node], about: Callable[[Panels], Any],
+             to_come: Callable[[Canvas], Iterator[None]] | None = None) -> TreeSection:  # fmt: skip
+        tell = lambda thing: spoken(ask().position, thing)  # noqa: E731
+        return TreeSection(box, lambda: about(ask()), panel, send, tell, to_come)
+
+    coming = partial(dials.to_come, lambda: ask().dials(), f.dials, arranger)
 
     titled = f.victory.h >= open_cards.LOW * letters
     yield tree(f.victory, open_cards.victory, lambda now: (now.position, titled))
@@ -333,7 +338,7 @@ def lying(f: Layout, ask: Ask, send: Send, letters: float) -> Iterable[Section]:
         f.decks, open_cards.decks, lambda now: (now.position, now.lit_of("wonder"), now.lifted)
     )
     yield tree(f.leader, players.leader, lambda now: (now.position, now.facts.mover))
-    yield tree(f.dials, dials.dials, Panels.dials)
+    yield tree(f.dials, dials.dials, Panels.dials, coming)
     yield tree(f.direction, dials.direction, Panels.direction)
     yield tree(
         f.row,

@@ -188,7 +188,8 @@ class NewDawnTable(TableScene):
         else:
             yield self.map
             yield ZoomSection(corner(f.map), self.map)
-            yield from panels.lying(f, ask, self.send, self.app.reader.comfort.text_size)
+            letters = self.app.reader.comfort.text_size
+            yield from panels.lying(f, ask, self.send, letters, self.arranger)
             yield from panels.deciding(f, ask, self.press, self.send, self.arranger)
             yield panels.RoomyLog(f.log, ask) if roomy else LogSection(f.log)
             yield NoticeSection(f.notice, lambda: self.notice, self.rules, fitted=True)
