@@ -176,8 +176,10 @@ def test_the_dials_are_drawn_before_they_turn(app: App, monkeypatch: pytest.Monk
     paints = [(p.node.paint, p.box) for p in placed if p.node.part.startswith("dial:")]
     assert len(paints) == 2
     monkeypatch.setattr(dials, "raster", pytest.fail)
-    (_, tech), (event, circle) = paints
-    marks.tech(table.measure(), tech, match.observation(None).players[table.seat].dial + NEXT, None)
+    (tech, square), (event, circle) = paints
+    assert tech is not None
+    assert event is not None
+    marks.tech(table.measure(), square, tech.args[0] + NEXT, None)
     icons, index = event.args
     marks.event(table.measure(), circle, icons, (index + 1) % len(icons))
 

@@ -113,6 +113,11 @@ def fit_window(size: tuple[int, int]) -> None:
     _make_room()
 
 
+def has_room(pictures: int, w: int, h: int) -> bool:
+    """Whether so many pictures of a size may be drawn before somebody asks: in a quarter of the room."""
+    return pictures * w * h * 4 <= CAPACITY / 4
+
+
 def _kept(key: Hashable, picture: pygame.Surface, left_out: int) -> pygame.Surface:
     """The picture, kept if nothing was left out of it; so many were before it was drawn."""
     global _bytes

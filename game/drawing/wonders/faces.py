@@ -70,18 +70,14 @@ def board(name: str, w: int, h: int, radius: float) -> pygame.Surface:
 # ---- cards --------------------------------------------------------------------------------------
 
 
-@cached_surface
-def face(card: Card, height: int, least: int = 10) -> pygame.Surface:
-    """The card, `height` pixels high, with its name at the foot in letters of `least` pixels or
-    more."""
-    return _made(card, height, least)
-
-
 PRICE_TOP, FREED = 84.0, 58.0
 """Where the price begins, and how high the mark is that makes the card free."""
 
 
-def _made(card: Card, height: int, least: int) -> pygame.Surface:
+@cached_surface
+def face(card: Card, height: int, least: int = 10) -> pygame.Surface:
+    """The card, `height` pixels high, with its name at the foot in letters of `least` pixels or
+    more."""
     table, k = card.table, height / H
     cost, freed = effects.price(table.cost), _mark(*table.chains)
     width, top = round(W * k), round(66 * k)
@@ -200,7 +196,7 @@ def _name(surface: pygame.Surface, line: str, k: float, y: float, lines: int, le
 @cached_surface
 def greyed(card: Card, height: int, least: int = 10, part: int = 120) -> pygame.Surface:
     """A card that cannot be taken: `part` of 255 of its colour is gone."""
-    surface = _made(card, height, least)
+    surface = face(card, height, least).copy()
     grey = pygame.transform.grayscale(surface)
     grey.set_alpha(part)
     surface.blit(grey, (0, 0))

@@ -330,3 +330,7 @@ def _column(of: int, colour: str, cards: tuple[Built, ...], tall: float) -> Node
         head, column(*shown, gap=2, pad=(3, 2, 3, 4), at=(0, 0), grow=1),
         gap=0, at=(0, 0), paint=Paint(city.column, (colour, n > 0)), grow=1,
     )  # fmt: skip
+
+
+PICTURES = city.strip, city.picture, city.window, city.far, _board
+"""Painters of what takes long to make the first time a city lies elsewhere."""

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.drawing.kit import fitting, surface_cache
+from game.drawing.kit.arranger import Arranger
+from game.drawing.kit.backs import RATIO
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     EMPTY,
     SPRING,
@@ -19,9 +23,10 @@ from game.drawing.kit.nodes import (
     text,
     words,
 )
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
+from game.drawing.wonders import faces, marks
 from game.drawing.wonders import hand as drawing
-from game.drawing.wonders import marks
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders.faces import Card
 from game.drawing.wonders.marks import Tag
@@ -69,6 +74,26 @@ def face_down(t: TableText) -> Node:
     title = t.say("wonders.table.hand_of", name=t.seat(t.me).name)
     back = column(art(drawing.down, age, grow=1, bleed=14), FOOT)
     return _board(_line(t, title, t.say("wonders.table.face_down", n=n), False), [back] * n)
+
+
+FEW = 2
+"""So few cards are left in a hand when those of the next Age are made ready."""
+
+
+def to_come(
+    t: TableText, b: Box, turned_up: float, arranger: Arranger, c: Canvas
+) -> Iterator[None]:
+    """Draw the cards of the Age as large as a hand shows them, and as they are when they are `turned_up`,
+    whoever has them; towards its end those of the next one."""
+    backs = (p for p in arranger.arrange(face_down(t), b) if p.node.paint is not None)
+    in_hand = max((p.box.h for p in backs if p.node.paint.draw is drawing.down), default=0.0)  # type: ignore[union-attr]
+    age = t.state.age + (len(t.state.hands[t.me]) <= FEW)
+    cards = position.in_play(t.state, age)
+    for high in filter(None, map(c.px, (in_hand, turned_up))):
+        if surface_cache.has_room(len(cards), round(high * RATIO), high):
+            for card in cards:
+                faces.face(t.card(card), high, fitting.legible(c))
+                yield
 
 
 def _board(line: Node, cards: list[Node]) -> Node:

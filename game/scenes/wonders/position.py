@@ -296,6 +296,15 @@ def hand(state: State, seat: int) -> tuple[str, ...]:
     return tuple(box().names[card] for card in state.hands[seat] if card < KINDS)
 
 
+def in_play(state: State, age: int) -> tuple[str, ...]:
+    """The cards that an Age may be dealt among so many, equal ones once; none after the last Age."""
+    decks = box().decks[len(state.cities)]
+    if age > len(decks):
+        return ()
+    numbers = (*decks[age - 1], *(box().guilds if age == len(decks) else ()))
+    return tuple(dict.fromkeys(box().names[n] for n in numbers))
+
+
 def remembered(state: State, seat: int | None) -> State:
     """The observation of a seat with what it knows of other hands apart from its own."""
     twin = state.clone()

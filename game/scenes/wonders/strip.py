@@ -4,11 +4,14 @@ else is pointed at, or why something was refused."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 from game.content.wonders.load import tables
-from game.drawing.kit import theme
+from game.drawing.kit import display, theme
+from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.backs import RATIO
 from game.drawing.kit.badges import Seat
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     SPRING,
     Key,
@@ -22,6 +25,7 @@ from game.drawing.kit.nodes import (
     words,
 )
 from game.drawing.kit.parts import ground, panel
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, Colour
 from game.drawing.wonders import choices as drawing
 from game.drawing.wonders import marks
@@ -90,6 +94,13 @@ def strip(
         case (_, int(city)):
             return _note(t.say("wonders.table.city_of", name=t.seat(city).name), t.thing(about))
     raise AssertionError(f"there is nothing to say of {about}")
+
+
+def to_come(t: TableText, b: Box, key: str, arranger: Arranger, c: Canvas) -> Iterator[None]:
+    """Lay out and draw what there is to say of each card of the hand."""
+    for card in dict.fromkeys(position.hand(t.state, t.me)):
+        placed = arranger.arrange(strip(t, ("hand", card), 0, key, "", None), b)
+        yield from display.ahead(c, placed, (marks.card,))
 
 
 # ---- what it is ---------------------------------------------------------------------------------

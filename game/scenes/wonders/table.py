@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import partial
 
+from game.drawing.kit import display
 from game.drawing.kit.nodes import Key
+from game.drawing.wonders.nodes import PICTURES
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Event
@@ -159,14 +161,21 @@ class WondersTable(TableScene):
         return self.text, due, tuple(relay.people), tuple(keys)
 
     def ahead_of_time(self) -> Iterator[None]:
-        """And how the cities lie before those who are still to choose: the table is turned to them next."""
+        """And how the cities lie before those who are still to choose: the table is turned to them next; what
+        will be asked about one's own cards, and the cards of others."""
         f, words, coming = self.layout, self.app.reader.words, self.asked_seats
         for seat in coming if self.view.age and not self.relay.down else ():
             if seat != self.me and not self.is_bot(seat):
                 t = TableText(words, self.names, self.signs, self.view, seat)
                 for box, root in self.panels.turned(t, f):
-                    self.arranger().arrange(root, box)
-                    yield
+                    placed = self.arranger().arrange(root, box)
+                    yield from display.ahead(self.measure(), placed, PICTURES)
+        if self.view.age:
+            if self.lift() is None and self.viewer() == self.me:
+                key = self.app.reader.key("ways")
+                yield from strip.to_come(self.text, f.strip, key, self.arranger(), self.measure())
+            high = reveal.row_places(self.w, self.h, len(self.names)).card_h
+            yield from hand.to_come(self.text, f.hand, high, self.arranger(), self.measure())
         yield from super().ahead_of_time()
 
     def region(self, name: str) -> list[Box]:

@@ -3,10 +3,16 @@ lies face down again; they take it back from their plate, or by their key, until
 
 from __future__ import annotations
 
+import math
+from typing import Any
+
+import pygame
 import pytest
 
+from game.content.wonders import schema
 from game.drawing.kit.arranger import Arranger, Placed
 from game.drawing.kit.nodes import Node
+from game.drawing.wonders import faces
 from game.drawing.wonders import hand as drawing
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp
@@ -55,6 +61,35 @@ def test_a_turn_of_three_takes_nine_touches_and_no_curtain(app: App) -> None:
         chooses(app, table)
     assert isinstance(app.top, RevealScene)
     assert table.match.length == 3
+
+
+def test_pictures_wait_for_whoever_lifts_their_hand(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Hands, the cities as they lie before the next one, what is told of a card, what is turned up: nothing
+    of that is drawn while somebody waits."""
+    table = seated(app)
+    table.draw_ahead(math.inf)
+    drawn: list[object] = []
+    draw = faces._picture
+
+    def noted(card: schema.Card, *args: Any) -> pygame.Surface:
+        drawn.append(card.id)
+        return draw(card, *args)
+
+    monkeypatch.setattr(faces, "_picture", noted)
+    for _ in range(3):
+        hold(app)
+        assert not drawn
+        table.draw_ahead(math.inf)
+        drawn.clear()
+        click(app, hand(table)[0])
+        click(app, "discard")
+        app.frame(16)
+        assert not drawn
+    assert isinstance(app.top, RevealScene)
+    app.frame(16)
+    assert not drawn
 
 
 def test_a_brush_of_the_key_shows_nothing(app: App) -> None:
