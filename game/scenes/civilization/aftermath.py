@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game.drawing.civilization import battle as drawing
 from game.drawing.civilization.battle import RATIO
 from game.drawing.civilization.nodes import crest, symbol
@@ -18,14 +16,12 @@ from game.rules.civilization.frames import KeepingUnit, LosingFigures
 from game.scenes.civilization import action
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.battle_sides import unit_of
-from game.scenes.civilization.board import Board, Decision, OnMap
-from game.scenes.civilization.intents import Press, Send
-from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
+from game.scenes.civilization.board import Board, Decision, OnMap, Panel, panels
+from game.scenes.civilization.intents import Press
+from game.scenes.civilization.layout import inside
+from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import target
-from game.scenes.kit.section import Box, Section
-from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.sections.actions import ButtonView
 
 AREA = "civilization.aftermath."
@@ -81,18 +77,12 @@ def keep(p: Position, lit: frozenset[str]) -> Node:
     )  # fmt: skip
 
 
-def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
-    b = Box(0, 0, min(f.map.w, WIDE), min(f.map.h, HIGH))
-    b.center = f.map.center
-
-    def about() -> tuple[Position, frozenset[str]] | None:
-        m = now()
-        if not isinstance(m.p.frame, KeepingUnit):
-            return None
-        names = (f"unit:{box().units[code]}" for code in m.p.frame.units)
-        return m.p, frozenset(one for one in names if m.lit(one))
-
-    yield TreeSection(b, about, keep, send)
+def killed(m: Moment) -> tuple[Position, frozenset[str]] | None:
+    """The position, and which of the units that were killed can be kept."""
+    if not isinstance(m.p.frame, KeepingUnit):
+        return None
+    names = (f"unit:{box().units[code]}" for code in m.p.frame.units)
+    return m.p, frozenset(one for one in names if m.lit(one))
 
 
 # ---- figures that are lost ----------------------------------------------------------------------
@@ -116,7 +106,10 @@ def keeping_corner(m: Moment) -> CornerView | None:
     return CornerView(m.expected(), m.say(AREA + "keep_text"))
 
 
-BOARD = Board(sections, keeping_corner, brought_by=(KeepingUnit,), things=("unit",), own=True)
+BOARD = Board(
+    panels(Panel(lambda f, m: inside(f.map, WIDE, HIGH), keep, killed)), keeping_corner,
+    brought_by=(KeepingUnit,), things=("unit",), own=True,
+)  # fmt: skip
 LOSING = Board(
     corner=losing_corner,
     on_map=lambda m: OnMap(target=m.frame.space) if isinstance(m.frame, LosingFigures) else None,

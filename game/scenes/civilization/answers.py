@@ -23,8 +23,9 @@ from game.rules.contract import Action, Seat
 from game.scenes.civilization import aftermath, battle, culture, own
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board
+from game.scenes.civilization.faces import event_card
 from game.scenes.civilization.intents import Do, Intent, Plain, Press, Send
-from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.layout import Layout, inside
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position, decision
 from game.scenes.civilization.ring import ASKED
@@ -185,7 +186,7 @@ def _pressed(name: str) -> dict[str, Any]:
 
 def _event(p: Position, id: str, able: frozenset[str]) -> Node:
     """An event of the open hand, in light where it answers."""
-    one, thing = culture.event_card(p, id), f"event:{id}"
+    one, thing = event_card(p.words, id), f"event:{id}"
     said = f"{one.name}. {one.text}"
     card = art(hand.event, one, looks=("pointed", "lit"), **target(thing, thing in able, said))
     return card.but(w=330, h=1, grow=1, least=0.3, bleed=18)
@@ -243,9 +244,7 @@ def buttons(m: Moment, opened: bool) -> Iterator[ButtonView]:
 def board_box(f: Layout, in_battle: bool) -> Box:
     """Over the foot of the map, or in the middle of a battle."""
     if in_battle:
-        b = Box(0, 0, min(f.board.w, 1040.0), HIGH * f.low)
-        b.center = f.board.center
-        return b
+        return inside(f.board, 1040.0, HIGH * f.low)
     high = max(f.offer.h, HIGH * f.low)
     return Box(f.offer.x, f.offer.bottom - high, f.offer.w, high)
 

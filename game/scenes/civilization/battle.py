@@ -23,7 +23,7 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now, Taken
 from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why
-from game.scenes.kit.section import Box, Section
+from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import id_of, kind, thing_of
@@ -186,8 +186,7 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
         send(press(now(), intent.step))
 
     yield TreeSection(f.board, about, battle_views.board, touched)
-    b = Box(f.aside.x, f.aside.y, f.aside.w, f.action.y - 8 - f.aside.y)
-    yield TreeSection(b, beside, battle_views.aside, send)
+    yield TreeSection(f.own, beside, battle_views.aside, send)
 
 
 def corner(m: Moment) -> CornerView | None:

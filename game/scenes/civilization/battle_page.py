@@ -250,7 +250,7 @@ def _beginning(p: Position) -> Iterator[str]:
         yield side_say(p, side, "draws", len(now.hands[side]))
     card = now.bonus[ATTACK] - now.bonus[DEFENCE]
     if card:
-        name = sides.name_of(p, ATTACK if card > 0 else DEFENCE)
+        name = who(p, ATTACK if card > 0 else DEFENCE).name
         yield p.say(AREA + "takes_card", name=name, n=abs(card))
     yield begins(p)
 
@@ -307,7 +307,7 @@ def stakes(p: Position) -> Iterator[tuple[str, str]]:
     now = the_battle(p)
     for side in (ATTACK, DEFENCE):
         if owner_of(now, side) == NONE:
-            text = p.say(AREA + "stake.barbarians", name=sides.name_of(p, ATTACK))
+            text = p.say(AREA + "stake.barbarians", name=who(p, ATTACK).name)
         else:
             key = "keeps" if side == DEFENCE and sides.city_of(p) is not None else "wins"
             things, city = p.words.join(list(_prizes(p, side))), p.city(now.space)
@@ -337,7 +337,7 @@ def _prizes(p: Position, side: int) -> Iterator[str]:
     if now.defender == NONE:
         yield say(AREA + "stake.village")
     if (side == DEFENCE or city is None) and owner_of(now, 1 - side) != NONE:
-        yield say(AREA + "stake.figures", name=sides.name_of(p, 1 - side))
+        yield say(AREA + "stake.figures", name=who(p, 1 - side).name)
 
 
 def prize_points(p: Position, side: int) -> int:

@@ -65,15 +65,11 @@ def who(p: Position, side: int) -> Seat:
     return Seat("", side_say(p, side, "name"), "") if seat == NONE else p.who(seat)
 
 
-def name_of(p: Position, side: int) -> str:
-    return who(p, side).name
-
-
 def side_say(p: Position, side: int, key: str, n: int = 0) -> str:
     """A sentence about a side; barbarians have theirs, for they are many."""
     if seat_of(the_battle(p), side) == NONE:
         return p.say(f"{AREA}barbarians.{key}", n=n)
-    return p.say(f"{AREA}{key}", name=name_of(p, side), n=n)
+    return p.say(f"{AREA}{key}", name=who(p, side).name, n=n)
 
 
 # ---- units --------------------------------------------------------------------------------------

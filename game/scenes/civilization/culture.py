@@ -130,11 +130,6 @@ def hand(p: Position) -> tuple[str, ...]:
     return tuple(box().events[one] for one in p.player.events if one < EVENTS)
 
 
-def event_card(p: Position, id: str) -> cards.Event:
-    """A culture event as its card tells it."""
-    return faces.event_card(p.words, id)
-
-
 def events(p: Position) -> Node:
     """One's own hand and what can be done with each card, or its backs; what the others hold."""
     ids, player, limit = hand(p), p.player, yields.hand_limit(p.state, p.seat)
@@ -165,7 +160,7 @@ def events(p: Position) -> Node:
 
 def _event(p: Position, n: int, id: str) -> Node:
     """A card of the hand and its button: it is played or discarded, or why it cannot be."""
-    card, name = event_card(p, id), f"event:{id}@{n}"
+    card, name = faces.event_card(p.words, id), f"event:{id}@{n}"
     able = discarding(p) or usable.Card("event", id) in usable.legal(p)
     label, kind = why(p, id), "off"
     if able:

@@ -33,6 +33,7 @@ from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.scenes.civilization import culture, own, usable
 from game.scenes.civilization.battle_sides import unit_of
+from game.scenes.civilization.faces import event_card
 from game.scenes.civilization.intents import Intent, Plain, Press, Refuse, Send, TakeOut
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
@@ -254,7 +255,7 @@ def _events(p: Position, one: Held) -> Node:
 
 def _event(p: Position, one: Held, id: str, again: int, number: int, slim: bool) -> Node:
     """A card and its button; a second one of a kind has a name of its own."""
-    card, thing = culture.event_card(p, id), f"event:{id}"
+    card, thing = event_card(p.words, id), f"event:{id}"
     high = 60 if slim else 46
     if thing in one.able:
         label = p.say(AREA + ("discard" if one.discards else "take"))

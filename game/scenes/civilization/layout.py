@@ -145,6 +145,13 @@ def _left(x: float, wide: float, foot: float, low: float, seats: int) -> list[Bo
     return [ways, rivals, log]
 
 
+def inside(room: Box, wide: float, high: float) -> Box:
+    """In the middle of some room a board of this size, or as large as that."""
+    b = Box(0, 0, min(room.w, wide), min(room.h, high))
+    b.center = room.center
+    return b
+
+
 def rivals(column: Box, count: int) -> list[Box]:
     """The panels of rivals below the four ways."""
     high = (column.h - APART * (count - 1)) / count

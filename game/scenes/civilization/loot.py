@@ -22,14 +22,13 @@ from game.rules.civilization.loot import COIN, DISCARD, EVENT, HUT, MARK_VILLAGE
 from game.rules.civilization.rulings import FIRST_EDITION
 from game.scenes.civilization import paying
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import Board
+from game.scenes.civilization.board import Board, Panel
 from game.scenes.civilization.intents import Choose, Do, Plain, Send
-from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.layout import Layout, inside
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box, Section
-from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import id_of, kind, kind_and_id
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization import sentences
@@ -171,11 +170,6 @@ def take(m: Moment) -> Do | Plain:
     return Do(found) if found is not None and found in m.legal else Plain.NOTHING
 
 
-def touch(m: Moment, name: str) -> Do | Plain | None:
-    """The button of the corner."""
-    return take(m) if name == "do:take" else None
-
-
 def techs(m: Moment) -> ListView | None:
     """The technologies that can be learned from the loser, once that has been chosen."""
     p = m.p
@@ -242,19 +236,21 @@ def _back(p: Position, level: int, chosen: str, can: bool) -> Node:
     )  # fmt: skip
 
 
+def place(f: Layout, m: Moment) -> Box:
+    """Over map and corner."""
+    return inside(Box(*f.map.topleft, f.map.w, f.aside.bottom - f.map.y), WIDE, HIGH)
+
+
+PRIZES = Panel(
+    place, board, lambda m: (m.p, m.chosen) if isinstance(m.p.frame, Looting) else None,
+    lambda m, touched: press(m, touched.step),
+)  # fmt: skip
+
+
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board over the map, and beside it the technologies."""
-
-    def about() -> tuple[Position, str] | None:
-        m = now()
-        return (m.p, m.chosen) if isinstance(m.p.frame, Looting) else None
-
-    room = Box(f.map.x, f.map.y, f.map.w, f.aside.bottom - f.map.y)
-    b = Box(0, 0, min(room.w, WIDE), min(room.h, HIGH))
-    b.center = room.center
-    yield TreeSection(b, about, board, lambda one: send(press(now(), one.step)))
-    beside = Box(f.aside.x, f.aside.y, f.aside.w, f.action.y - 8 - f.aside.y)
-    yield paying.section(beside, lambda: techs(now()), lambda name: send(press(now(), name)))
+    yield PRIZES.section(f, now, send)
+    yield paying.section(f.own, lambda: techs(now()), lambda name: send(press(now(), name)))
 
 
 def corner(m: Moment) -> CornerView | None:
@@ -266,8 +262,8 @@ def corner(m: Moment) -> CornerView | None:
         key = "which" if chosen else "choose"
         return CornerView(p.say(AREA + "title"), p.say(AREA + key))
     one = prize(p, next(one for one in offers(p) if chosen.startswith(one.name)))
-    take = ButtonView("do:take", p.say(AREA + "take"), "primary", p.enter)
-    return CornerView(one.name, one.text, (take,))
+    button = ButtonView("do:take", p.say(AREA + "take"), "primary", p.enter, does=take(m))
+    return CornerView(one.name, one.text, (button,))
 
 
-BOARD = Board(sections, corner, touch, brought_by=(Looting,), own=True)
+BOARD = Board(sections, corner, brought_by=(Looting,), own=True)

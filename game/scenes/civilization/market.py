@@ -247,11 +247,6 @@ def _buys(p: Position) -> Iterator[Node]:
             yield button(label, "primary", id=("buys", city.space), does=does, w=280)
 
 
-def corner(m: Moment) -> action.CornerView:
-    """What the corner says while the board lies open."""
-    return action.looking(m.p, m.say(AREA + "title"), m.say(AREA + "hint"))
-
-
 def tray_about(m: Moment) -> tuple[Position, str]:
     """What the tray tells of: the wonder that is pointed at, else the key that opens all of it."""
     key = m.key("market")
@@ -260,4 +255,7 @@ def tray_about(m: Moment) -> tuple[Position, str]:
     return m.p, next(pointed, note)
 
 
-BOARD = Board(panels(Panel("board", market)), corner)
+BOARD = Board(
+    panels(Panel("board", market)),
+    lambda m: action.looking(m.p, m.say(AREA + "title"), m.say(AREA + "hint")),
+)

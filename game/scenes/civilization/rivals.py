@@ -253,12 +253,10 @@ def sight(m: Moment, meant: Intent) -> Intent:
     return Bare(meant if own_city else Reveal(meant.space))
 
 
-def corner(m: Moment) -> action.CornerView:
-    """What the corner says while a sheet lies open."""
-    return action.looking(m.p, own.title(m.p, int(m.about)), m.say(WORDS + "sheet_hint"))
-
-
 SHEET = Panel(
     "full", full, lambda m: (m.p, int(m.about)) if kind(m.board) == "sheet" else None, sight
 )
-BOARD = Board(panels(SHEET), corner)
+BOARD = Board(
+    panels(SHEET),
+    lambda m: action.looking(m.p, own.title(m.p, int(m.about)), m.say(WORDS + "sheet_hint")),
+)

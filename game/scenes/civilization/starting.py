@@ -471,11 +471,7 @@ def beside(b: Box, f: Layout, m: Moment) -> Box:
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The sheet."""
     where = lies(f, now())
-
-    def about(m: Moment) -> tuple[Position, str] | None:
-        return (m.p, where) if m.begins else None
-
-    yield Panel(place, sheet, about).section(f, now, send)
+    yield Panel(place, sheet, lambda m: (m.p, where) if m.begins else None).section(f, now, send)
 
 
 BOARD = Board(

@@ -27,7 +27,7 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.position import Position
-from game.scenes.kit.intents import Touch, Why, target
+from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box
 from game.scenes.table.choice import kind_and_id
 from game.scenes.table.position import per_position
@@ -213,11 +213,6 @@ def use(p: Position, card: Card) -> Intent:
     return Bare(Begin(card.path, () if more else (first,)))
 
 
-def press(m: Moment, touched: Touch | Why) -> Intent:
-    """A card of the list was touched."""
-    return use(m.p, Card(*kind_and_id(touched.step)))
-
-
 def chosen(m: Moment) -> Card | None:
     """The card that was chosen, while it is asked what it is for."""
     touched = m.choice.touched[:2]
@@ -257,4 +252,5 @@ def corner(m: Moment) -> CornerView:
     return action.looking(m.p, m.say(WORDS + "usable.name"), m.say(key))
 
 
-BOARD = Board(panels(Panel(place, board, meant=press)), corner)
+LIST = Panel(place, board, meant=lambda m, touched: use(m.p, Card(*kind_and_id(touched.step))))
+BOARD = Board(panels(LIST), corner)
