@@ -14,16 +14,13 @@ from game.drawing.kit.nodes import Node, art, column, row, text
 from game.drawing.kit.parts import button, ground, head
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.match.match import Match
-from game.rules.civilization import frames
-from game.rules.civilization.actions import Pass, Place, PlayEvent, Use
+from game.rules.civilization import actions, frames, reactions
 from game.rules.civilization.answers import LATER
-from game.rules.civilization.reactions import announced
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Seat
-from game.scenes.civilization import aftermath, battle, culture, own
+from game.scenes.civilization import aftermath, battle, culture, faces, own
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board
-from game.scenes.civilization.faces import event_card
 from game.scenes.civilization.intents import Do, Intent, Plain, Press, Send
 from game.scenes.civilization.layout import Layout, inside
 from game.scenes.civilization.moment import Moment, Now
@@ -61,7 +58,7 @@ class Answers:
     def __init__(self) -> None:
         self.letting: dict[int, str] = {}
         """By seat, for how long."""
-        self.placing: tuple[int, Place] | None = None
+        self.placing: tuple[int, actions.Place] | None = None
         """Who has said where what is ordered goes; others may be asked before it is placed."""
 
     def follow_up(self, match: Match, alone: Collection[int]) -> tuple[int, Action] | None:
@@ -75,7 +72,7 @@ class Answers:
             meant, self.placing = self.placing, None
             return meant if meant[1] in match.legal(meant[0]) else None
         if isinstance(frame, ASKED) and frame.seat in self.letting:
-            return frame.seat, Pass()
+            return frame.seat, actions.Pass()
         if isinstance(frame, (*ASKED, frames.Paying)) and frame.seat in alone:
             found = match.legal(frame.seat)
             return (frame.seat, found[0]) if len(found) == 1 else None
@@ -109,7 +106,7 @@ class Answers:
             return None
         if until:
             self.letting[frame.seat] = until
-        return Do(Pass())
+        return Do(actions.Pass())
 
     def shortcut(self, m: Moment, action: str) -> Intent | None:
         """The key that lets it happen; None where nobody is asked."""
@@ -186,7 +183,7 @@ def _pressed(name: str) -> dict[str, Any]:
 
 def _event(p: Position, id: str, able: frozenset[str]) -> Node:
     """An event of the open hand, in light where it answers."""
-    one, thing = event_card(p.words, id), f"event:{id}"
+    one, thing = faces.event_card(p.words, id), f"event:{id}"
     said = f"{one.name}. {one.text}"
     card = art(hand.event, one, looks=("pointed", "lit"), **target(thing, thing in able, said))
     return card.but(w=330, h=1, grow=1, least=0.3, bleed=18)
@@ -202,7 +199,7 @@ def title(frame: frames.Answering | frames.Interrupting) -> str:
 def about(p: Position) -> str:
     """What is about to happen."""
     if isinstance(p.frame, frames.Answering):
-        said = announced(p.state)
+        said = reactions.announced(p.state)
         what = sentences.move_sentence(p.words, said.action, p.names, p.state)
         return p.say(AREA + "announces", name=p.names[said.seat], what=what)
     assert isinstance(p.frame, frames.Interrupting)
@@ -215,9 +212,9 @@ def playable(legal: Iterable[Action]) -> frozenset[str]:
     """Things of the hand, and cards, that answer now."""
     found = set()
     for action in legal:
-        if isinstance(action, PlayEvent):
+        if isinstance(action, actions.PlayEvent):
             found.add(f"event:{action.event}")
-        elif isinstance(action, Use):
+        elif isinstance(action, actions.Use):
             found.add(f"card:{action.card}")
     return frozenset(found)
 

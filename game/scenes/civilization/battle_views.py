@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from game.drawing.civilization import battle as drawing
 from game.drawing.civilization import cards, marks
-from game.drawing.civilization.battle import RATIO, STRONG
-from game.drawing.civilization.cards import Unit
 from game.drawing.civilization.nodes import crest, keycap, number, symbol
 from game.drawing.kit import nodes
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, Paint, art, column, either, free, row, text
@@ -24,7 +22,6 @@ from game.rules.civilization.fronts import ATTACK, DEFENCE
 from game.rules.civilization.state import Front
 from game.scenes.civilization import battle_page
 from game.scenes.civilization import battle_sides as sides
-from game.scenes.civilization.battle_page import Blow, Deed, Page, sign_of
 from game.scenes.civilization.battle_sides import AREA, open_hand, side_say, the_battle, who
 from game.scenes.civilization.intents import Plain
 from game.scenes.civilization.position import Position
@@ -52,7 +49,7 @@ class Shown(NamedTuple):
     aim: sides.Aim = sides.Aim()
     lifts: sides.Lifts = sides.Lifts()
     lit: frozenset[str] = frozenset()
-    events: Deed = ()
+    events: battle_page.Deed = ()
     step: int | None = None
 
 
@@ -79,7 +76,7 @@ def ended(p: Position, shown: Shown, over: BattleEnded | None) -> Node:
 
 
 @per_position
-def _header(p: Position, events: Deed) -> Node:
+def _header(p: Position, events: battle_page.Deed) -> Node:
     """The attacker left, the defender right; between them what for, and how far it is."""
     say = p.say
     played = sum(isinstance(event, UnitPlayed) for event in events)
@@ -180,13 +177,13 @@ def _hand(p: Position, side: int, shown: Shown) -> Node:
             for n, unit in enumerate(known)
         ]  # fmt: skip
     made = [one.but(part=f"{part}:{n}") for n, one in enumerate(made)]
-    each, more = (SIDE - 20) * RATIO, max(0, len(made) - 1)
+    each, more = (SIDE - 20) * drawing.RATIO, max(0, len(made) - 1)
     wide = each + more * (each + 8)
     close = (each + more * CORNER) / wide
-    return free(Side(RATIO, 8, middle=False), *made, w=wide, least=close, part=part)
+    return free(Side(drawing.RATIO, 8, middle=False), *made, w=wide, least=close, part=part)
 
 
-def _fallen(p: Position, side: int, events: Deed) -> Node:
+def _fallen(p: Position, side: int, events: battle_page.Deed) -> Node:
     """Those that fell, named, in plates; and how many units there are."""
     killed, fronts = the_battle(p).killed[side], sides.fell_on(p, side, events)
     sign, kept = who(p, side).sign, sides.drawn(p, side)
@@ -202,7 +199,7 @@ def _fallen(p: Position, side: int, events: Deed) -> Node:
     )  # fmt: skip
 
 
-def _plate(unit: Unit, front: str, sign: str, part: str) -> Node:
+def _plate(unit: cards.Unit, front: str, sign: str, part: str) -> Node:
     """A unit that fell: its picture greyed, name and strength bright, with room its front."""
     said = f"{unit.name} {unit.strength or ''}".strip()
     name = text(said, 21, CREAM, "semi", same="fell", grow=1)
@@ -270,7 +267,7 @@ def _fronts(p: Position, shown: Shown) -> Node:
 
 
 @per_position
-def _lane(p: Position, n: int, front: Front, shown: Shown, blow: Blow | None) -> Node:
+def _lane(p: Position, n: int, front: Front, shown: Shown, blow: battle_page.Blow | None) -> Node:
     """A front: the defender's card above, the attacker's below, the blow between them."""
     meant = shown.aim.front == n or blow is not None
     name = p.say(f"{AREA}{'front' if n else 'new_front'}", n=n)
@@ -306,7 +303,7 @@ def _half(p: Position, n: int, side: int, front: Front, shown: Shown, lit: bool)
         face = art(marks.dashed, "free" * able)
         inside = text(said, 20, MUTED, align=0.5, lines=6, bold=CREAM)
         over = column(inside, w=CARD - 26, at=(0.5, 0.5))
-    face = face.but(w=CARD, ratio=RATIO, least=0.9, bleed=12, part=f"front:{n}:{side}")
+    face = face.but(w=CARD, ratio=drawing.RATIO, least=0.9, bleed=12, part=f"front:{n}:{side}")
     ink = CREAM if lit or plays else MUTED
     beside = column(text(said, 21, ink, lines=5, bold=CREAM), w=NOTE)
     alone = nodes.stack(face.but(least=0.2), over, least=0.2)
@@ -337,7 +334,7 @@ def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
     is over its totals and who has won."""
     say, page = p.say, battle_page.page(p, shown.aim, shown.events)
     if ended is not None:
-        page = Page(side_say(p, ended.side, "won"))
+        page = battle_page.Page(side_say(p, ended.side, "won"))
     note = text(say(AREA + "beats_note"), 19.5, BROWN, lines=3, leading=1.1)
     beats = art(drawing.beats, h=40, least=0.6, part="beats")
     foot = "aftermath.clause" if ended is not None else "battle.clause"
@@ -352,7 +349,7 @@ def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
     )  # fmt: skip
 
 
-def _steps(page: Page, shown: Shown, happened: bool) -> Iterator[Node]:
+def _steps(page: battle_page.Page, shown: Shown, happened: bool) -> Iterator[Node]:
     """The steps: done, now, next while they are told; before they are played with their numbers."""
     for n, step in enumerate(page.steps, 1):
         state, said = "done" if happened and page.later else "now", step
@@ -390,7 +387,7 @@ def _after(p: Position, shown: Shown, ended: BattleEnded | None) -> Iterator[Nod
         ink = marks.GREEN if side == winner else marks.RED
         parts = battle_page.parts(p, state, side)
         yield row(
-            symbol(sign_of(p, side), 25), text(who(p, side).name, 21, DARK, "semi"),
+            symbol(battle_page.sign_of(p, side), 25), text(who(p, side).name, 21, DARK, "semi"),
             text(parts, 20, BROWN, grow=1), text(str(sums[side]), 30, ink, "black"), gap=9,
         )  # fmt: skip
     if ended is None:
@@ -416,7 +413,7 @@ def _head(title: str) -> Node:
 
 
 def _line(sign: str, said: str) -> Node:
-    body = text(said, 20, CREAM, lines=4, bold=STRONG, leading=1.14, same="told", grow=1)
+    body = text(said, 20, CREAM, lines=4, bold=drawing.STRONG, leading=1.14, same="told", grow=1)
     return row(symbol(sign, 22, at=(0.5, 0.0)), body, gap=10)
 
 

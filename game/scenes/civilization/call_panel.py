@@ -10,12 +10,9 @@ from game.drawing.civilization.nodes import keycap, symbol
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, grid, icon, line, row, text
 from game.drawing.kit.parts import button, ground
 from game.drawing.kit.theme import BROWN, DARK
+from game.rules.civilization import figures, frames, reactions, turn
 from game.rules.civilization.box import NONE
-from game.rules.civilization.figures import stands
-from game.rules.civilization.frames import Arriving, Interrupting
-from game.rules.civilization.reactions import announced
 from game.rules.civilization.state import State, owner_of_city
-from game.rules.civilization.turn import phase_name
 from game.rules.contract import Seat
 from game.scenes.civilization.calls import ACT, CALL, STOP, WAVE, Calls
 from game.scenes.civilization.layout import Layout
@@ -48,14 +45,14 @@ def occasion(act: Asking) -> str:
     frame = act.frames[0]
     if act.own:
         return "anything"
-    if not isinstance(frame, Interrupting):
+    if not isinstance(frame, frames.Interrupting):
         return "announces"
     return "attacks" if frame.when == "enters" and _meets_rival(act.view, act.by) else frame.when
 
 
 def _arriving(view: State) -> int:
     """The square that figures are about to enter."""
-    return next(one.space for one in reversed(view.pending) if isinstance(one, Arriving))
+    return next(one.space for one in reversed(view.pending) if isinstance(one, frames.Arriving))
 
 
 def _meets_rival(view: State, by: Seat) -> bool:
@@ -64,7 +61,7 @@ def _meets_rival(view: State, by: Seat) -> bool:
     if owner_of_city(view, space) not in (NONE, by):
         return True
     return any(
-        space in stands(player.figures).counts
+        space in figures.stands(player.figures).counts
         for seat, player in enumerate(view.players)
         if seat != by
     )
@@ -74,11 +71,11 @@ def what_was_done(p: Position, act: Asking, short: bool = False) -> str:
     """What was done, in a sentence; `short`: by whom and that it can be answered is known."""
     what, then = occasion(act), p.at(act.view)
     if what == "announces":
-        said = announced(act.view).action
+        said = reactions.announced(act.view).action
         done = sentences.move_sentence(p.words, said, p.names, act.view)
         return done if short else p.say(AREA + what, name=p.names[act.by], what=done)
     if what == "anything":
-        return p.say(AREA + what, name=p.names[act.by], phase=phase_name(act.view.phase))
+        return p.say(AREA + what, name=p.names[act.by], phase=turn.phase_name(act.view.phase))
     square = then.square(_arriving(act.view)) if what in ("attacks", "enters") else ""
     return p.say(AREA + what, name=p.names[act.by], square=square)
 

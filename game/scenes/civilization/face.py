@@ -9,17 +9,11 @@ from game.lessons.civilization import conditions
 from game.lessons.civilization.gains import gains
 from game.lessons.civilization.reminders import reminders
 from game.rules.civilization.game import Civilization
-from game.scenes.civilization.ending import EndSection
-from game.scenes.civilization.hints import hint
+from game.scenes.civilization import ending, hints, scores, sketches
 from game.scenes.civilization.items import items, items_of
-from game.scenes.civilization.scores import SCORING
-from game.scenes.civilization.sketches import sketch
 from game.scenes.civilization.table import KEYS, CivilizationTable
 from game.scenes.kit.game_kit import Face, GameKit
-from game.words.civilization import sentences
-from game.words.civilization.glossary import GLOSSARY
-from game.words.civilization.recap import RECAP
-from game.words.civilization.rule_lists import LISTS
+from game.words.civilization import glossary, recap, rule_lists, sentences
 from game.words.rules import RuleBook
 
 KIT = GameKit(
@@ -27,15 +21,15 @@ KIT = GameKit(
     contents=contents,
     bots=bots,
     sentences=sentences,
-    rules=RuleBook("civilization", LISTS),
+    rules=RuleBook("civilization", rule_lists.LISTS),
     face=Face(
         table=CivilizationTable,
-        hint=lambda table, coach: hint(
+        hint=lambda table, coach: hints.hint(
             table.moment, coach, table.match.bot_seed, table.region("choices")
         ),
         items=lambda view: items() if view is None else items_of(view),
-        pad=EndSection,
-        scoring=SCORING,
+        pad=ending.EndSection,
+        scoring=scores.SCORING,
         labels={
             "map": ("part:map",),
             "phases": ("part:phases",),
@@ -54,8 +48,8 @@ KIT = GameKit(
     chances=chances,
     gains=gains,
     advice=30,
-    recap=RECAP,
-    sketch=sketch,
-    glossary=GLOSSARY,
+    recap=recap.RECAP,
+    sketch=sketches.sketch,
+    glossary=glossary.GLOSSARY,
     keys=KEYS,
 )

@@ -21,14 +21,8 @@ from game.drawing.kit.parts import button, title
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.bitsets import bits
-from game.rules.civilization import knowledge, odds
-from game.rules.civilization.abilities import phase_of
-from game.rules.civilization.actions import DiscardEvent, Pay, PlayEvent
-from game.rules.civilization.battle import hand_size
+from game.rules.civilization import abilities, actions, battle, frames, knowledge, odds, payment
 from game.rules.civilization.box import EVENTS, UNITS, UNSEEN, box
-from game.rules.civilization.frames import DiscardingEvents, Paying
-from game.rules.civilization.knowledge import CONTENT_NAMES
-from game.rules.civilization.payment import need_of, stands_for
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.scenes.civilization import culture, own, usable
@@ -37,13 +31,11 @@ from game.scenes.civilization.faces import event_card
 from game.scenes.civilization.intents import Intent, Plain, Press, Refuse, Send, TakeOut
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.usable import Card
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind, kind_and_id
-from game.words.civilization import sentences
-from game.words.civilization.things import thing_name
+from game.words.civilization import sentences, things
 
 AREA = "civilization.hand."
 WIDE, HIGH, TALL = 1904.0, 434.0, 600.0
@@ -77,9 +69,9 @@ def held(m: Moment, p: Position, key: str) -> Held:
     """How the lifted hand `p` is held, by this key."""
     away = (name for n, name in enumerate(p.names) if n != p.seat and n not in m.bots)
     ends = ""
-    if isinstance(p.frame, Paying) and FINISH in legal(m, p):
+    if isinstance(p.frame, frames.Paying) and FINISH in legal(m, p):
         ends = sentences.move_sentence(p.words, FINISH, p.names, p.state)
-    return Held(key, tuple(away), able(m, p), isinstance(p.frame, DiscardingEvents), ends)
+    return Held(key, tuple(away), able(m, p), isinstance(p.frame, frames.DiscardingEvents), ends)
 
 
 def legal(m: Moment, p: Position) -> Sequence[Action]:
@@ -94,7 +86,7 @@ def able(m: Moment, p: Position) -> frozenset[str]:
     found = {thing_of(one) for one in legal(m, p)} - {""}
     for card in usable.legal(p):
         if card.kind == "tech":
-            cost = usable.ability(card, phase_of(p.state)).cost
+            cost = usable.ability(card, abilities.phase_of(p.state)).cost
             found |= {f"{back}:{good}" for back, good in markers(p) if spends(cost, good)}
             found |= gifts(p, cost)
     return frozenset(found)
@@ -102,19 +94,19 @@ def able(m: Moment, p: Position) -> frozenset[str]:
 
 def gifts(p: Position, cost: Cost) -> frozenset[str]:
     """The events of a hand that count as a resource of a cost."""
-    needed = {*need_of(cost)}
+    needed = {*payment.need_of(cost)}
     return frozenset(
         knowledge.name(event)
         for event in p.player.events
-        if event < EVENTS and any(stands_for(event) >> one & 1 for one in needed)
+        if event < EVENTS and any(payment.stands_for(event) >> one & 1 for one in needed)
     )
 
 
 def thing_of(action: Action) -> str:
     """What an action takes out of a hand: `event:lost`, `hut:iron`; empty for nothing."""
-    if isinstance(action, (PlayEvent, DiscardEvent)):
+    if isinstance(action, (actions.PlayEvent, actions.DiscardEvent)):
         return f"event:{action.event}"
-    token = action.token if isinstance(action, Pay) else ""
+    token = action.token if isinstance(action, actions.Pay) else ""
     what, id = kind_and_id(token)
     return f"{what}:{kind(id)}" if id else ""
 
@@ -123,7 +115,7 @@ def markers(p: Position) -> Counter[tuple[str, str]]:
     """What lies face down before the owner of a hand: its back, what it is, and how often."""
     huts, villages = p.player.huts, p.player.villages
     return Counter(
-        (back, CONTENT_NAMES[content])
+        (back, knowledge.CONTENT_NAMES[content])
         for back, contents in (("hut", huts), ("village", villages))
         for content in contents
         if content < UNSEEN
@@ -142,7 +134,7 @@ def meant(p: Position, touched: object) -> Intent:
     if isinstance(touched, Press):
         return touched
     thing = touched.step if isinstance(touched, Why) else ""
-    refusal = usable.why_not(p, Card("event", thing[6:])) if kind(thing) == "event" else None
+    refusal = usable.why_not(p, usable.Card("event", thing[6:])) if kind(thing) == "event" else None
     return Refuse(refusal) if refusal is not None else Plain.DENY
 
 
@@ -303,7 +295,7 @@ def _marker(p: Position, one: Held, back: str, good: str, n: int, wordy: bool, l
         symbol(good if good in RESOURCES else "laurel", 46 if wordy else 30),
         column(row(text(label, 21, CREAM, "semi", same="marker"), SPRING, symbol(back, 24), gap=6), words, grow=1),
         gap=12, pad=(10, 2, 10, low), paint=Paint(drawing.marker, (), ("pointed", "lit")), least=0.7,
-        **target(thing, thing in one.able, f"{thing_name(p.words, thing)}, {p.words.name('civilization', 'back', back)}. {use}"),
+        **target(thing, thing in one.able, f"{things.thing_name(p.words, thing)}, {p.words.name('civilization', 'back', back)}. {use}"),
     )  # fmt: skip
 
 
@@ -343,12 +335,12 @@ def _forces(p: Position, one: Held) -> Node:
 
 def _force_sentences(p: Position, units: int) -> Iterator[str]:
     """How many are drawn for an army (R9.2), and what the combat bonus is made of (R9.3)."""
-    numbers, first = tables().box.battle, hand_size(p.state, p.seat, 1)
+    numbers, first = tables().box.battle, battle.hand_size(p.state, p.seat, 1)
     if units:
         yield p.say(AREA + "draw", n=first, more=numbers.army, city=numbers.city_hand, units=units)
     parts = odds.bonus_parts(p.state, p.seat, None)
     total = own.bonus(p, p.seat)
-    made = ", ".join(f"{thing_name(p.words, id)} {n}" for id, n in parts)
+    made = ", ".join(f"{things.thing_name(p.words, id)} {n}" for id, n in parts)
     yield p.say(AREA + ("bonus_of" if made else "bonus"), bonus=total, parts=made)
 
 

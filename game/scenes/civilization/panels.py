@@ -24,21 +24,16 @@ from game.scenes.civilization import (
     ways,
 )
 from game.scenes.civilization.action import ActionSection, CornerView
-from game.scenes.civilization.answers import Answers
 from game.scenes.civilization.board import OpenBoard
 from game.scenes.civilization.intents import Intent, Plain, Press, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.moving import Walk
-from game.scenes.civilization.own import Around
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.since import Since, Summary
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import KeptTree, TreeSection
-from game.scenes.table import reminders
+from game.scenes.table import log_pane, reminders
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
-from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ButtonView, ListView
 
 END = "do:end_turn"
@@ -48,8 +43,8 @@ class Panels:
     """The panels beside the map."""
 
     def __init__(
-        self, now: Now, walk: Callable[[], Walk], open_board: OpenBoard, answers: Answers, send: Send,
-        since: Since,
+        self, now: Now, walk: Callable[[], moving.Walk], open_board: OpenBoard, answers: answers.Answers, send: Send,
+        since: since.Since,
     ) -> None:  # fmt: skip
         self.now, self.walk, self.open_board = now, walk, open_board
         self.answers, self.send, self.since = answers, send, since
@@ -90,24 +85,24 @@ class Panels:
         """The log with the last word above it, and reminders, for whoever wishes them."""
         if f.notes.h:
             yield reminders.RemindersSection(f.notes)
-        log, letters = LogSection(f.log), self.now().letters
+        log, letters = log_pane.LogSection(f.log), self.now().letters
         word = last_word.WordSection(log, letters, self.now, self.send)
         if reminded and not f.notes.h:
             remind, _ = reminders.beside(log)
             yield remind  # before the word, which leaves the log what is left
         yield from (word, log)
 
-    def _about_since(self) -> tuple[Position, Summary, int, str, float]:
+    def _about_since(self) -> tuple[Position, since.Summary, int, str, float]:
         """What is told of what happened since somebody moved."""
         m, since = self.now(), self.since
         return m.p, since.summary, since.first, m.key("log"), m.letters
 
-    def _about_own(self) -> tuple[Position, Around] | None:
+    def _about_own(self) -> tuple[Position, own.Around] | None:
         """What the own sheet is made from; nothing while choices lie over it."""
         m = self.now()
         if self.list() is not None:
             return None
-        return m.p, Around(m.key("technologies"), usable.chip(m), m.mine and not m.p.looks)
+        return m.p, own.Around(m.key("technologies"), usable.chip(m), m.mine and not m.p.looks)
 
     def _about_order(self) -> tuple[Position, bool, bool] | None:
         """What the order of the set-up is made from."""

@@ -9,13 +9,9 @@ from functools import lru_cache
 
 from game.content.civilization.load import tables
 from game.match.match import Match
-from game.rules.civilization import abilities
-from game.rules.civilization.actions import EndTurn
+from game.rules.civilization import abilities, actions, frames, payment, turn
 from game.rules.civilization.box import box
-from game.rules.civilization.frames import Turn
-from game.rules.civilization.payment import may_pay, need_of
 from game.rules.civilization.state import Player, State
-from game.rules.civilization.turn import phase_name
 from game.rules.contract import Action
 from game.scenes.civilization.position import decision
 
@@ -34,19 +30,19 @@ def _played_in(level: int, phase: str) -> bool:
 def could_use(view: State, seat: int) -> bool:
     """Whether something that somebody has face down could be used in the phase, for all that everybody
     sees: an event that is played in it, or what might pay for an ability."""
-    player, phase = view.players[seat], phase_name(view.phase)
+    player, phase = view.players[seat], turn.phase_name(view.phase)
     if any(_played_in(box().event_level[event], phase) for event in player.events):
         return True
-    needs = (need_of(one.cost) for one in abilities.offers(view, seat))
-    return any(may_pay(player, need[0]) for need in needs if need)
+    needs = (payment.need_of(one.cost) for one in abilities.offers(view, seat))
+    return any(payment.may_pay(player, need[0]) for need in needs if need)
 
 
 def nothing_to_do(match: Match, view: State) -> bool:
     """Whether whoever's turn it is can only end it, in the position as everybody sees it."""
     frame = decision(view)
-    if not isinstance(frame, Turn):
+    if not isinstance(frame, frames.Turn):
         return False
-    return list(match.game.legal_actions(view, frame.seat)) == [EndTurn()]
+    return list(match.game.legal_actions(view, frame.seat)) == [actions.EndTurn()]
 
 
 def turn_of(view: State) -> tuple[int, int, int]:
@@ -61,4 +57,4 @@ def follow_up(match: Match, shown: State) -> tuple[int, Action] | None:
         return None
     seat = view.pending[-1].seat
     is_person = seat in match.people
-    return (seat, EndTurn()) if is_person and not could_use(view, seat) else None
+    return (seat, actions.EndTurn()) if is_person and not could_use(view, seat) else None

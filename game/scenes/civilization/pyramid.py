@@ -12,9 +12,6 @@ from typing import NamedTuple
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards, dials, marks, sheet
-from game.drawing.civilization.cards import Large, Tech
-from game.drawing.civilization.dials import LEVELS, Dial
-from game.drawing.civilization.marks import NUMERALS
 from game.drawing.civilization.nodes import run, symbol
 from game.drawing.kit import nodes
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, free, icon, row, text
@@ -78,7 +75,7 @@ def _level(level: int, need: int, lit: bool) -> Node:
     """A level and its price before its row, or its cards."""
     ink = GOLD_TEXT if lit else FAINT
     return column(
-        SPRING, text(NUMERALS[level], 32, ink, "title", 0.5, shade=120),
+        SPRING, text(marks.NUMERALS[level], 32, ink, "title", 0.5, shade=120),
         run(f"[trade] {need}", 20, CREAM, "semi", 0.5, "level"), SPRING,
     )  # fmt: skip
 
@@ -99,7 +96,7 @@ def places(p: Position, level: int, winnable: bool) -> list[Node]:
 
 def _known(p: Position, id: str) -> Node:
     """A card that is known; a click shows it large."""
-    card = Tech(id, faces.level_of(id), tech_name(p, id), faces.brings(p.words, id))
+    card = cards.Tech(id, faces.level_of(id), tech_name(p, id), faces.brings(p.words, id))
     return art(cards.tech, card, bleed=16, **target(f"known:{id}", says=card.name))
 
 
@@ -186,7 +183,7 @@ def _tile(p: Position, id: str, level: int, able: bool, chosen: bool) -> Node:
     """A card that is left, by its name where there is little room."""
     key = f"{AREA}short.{id}"
     name = p.say(key) if p.words.has(key) else tech_name(p, id)
-    card = Tech(id, level, name, "", "chosen" if chosen else "" if able else "grey")
+    card = cards.Tech(id, level, name, "", "chosen" if chosen else "" if able else "grey")
     return art(cards.tech_tile, card, w=1, grow=1, bleed=20, **target(f"tech:{id}", able, name))
 
 
@@ -237,7 +234,7 @@ def choice(p: Position, one: Shown) -> Node:
         need = needs(p.state, p.seat)[level - 1]
         lines += [("needs", need, {"level": str(level)}), ("keep", after, {})]
     most, word = tables().box.dials.trade, p.say(own.WORDS + "trade")
-    dial = Dial(trade, most, LEVELS, "trade", word, after if tech else None)
+    dial = dials.Dial(trade, most, dials.LEVELS, "trade", word, after if tech else None)
     note = p.say(AREA + ("secret" if tech else "choose"), n=trade)
     sums = (_sum(p.say(AREA + key, **facts), n) for key, n, facts in lines)
     return panel(
@@ -263,7 +260,7 @@ def _sum(said: str, n: int, total: bool = False) -> Node:
 
 
 @per_position
-def large(p: Position, tech: str) -> Large:
+def large(p: Position, tech: str) -> cards.Large:
     """The card as it is read, with what it turns over at once."""
     found = faces.large(p.words, f"tech:{tech}", own.printing(p.state))
     turned = _turned(p, tech)

@@ -8,9 +8,8 @@ from collections.abc import Iterable
 import pygame
 
 from game.content.civilization.load import tables
+from game.drawing.civilization import marks, sheet
 from game.drawing.civilization import reveal as drawing
-from game.drawing.civilization import sheet
-from game.drawing.civilization.marks import NUMERALS, PALE, TITLE_RED
 from game.drawing.civilization.nodes import crest
 from game.drawing.kit import display
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, icon, line, row, text
@@ -27,16 +26,14 @@ from game.rules.civilization.events import (
 )
 from game.rules.civilization.state import State
 from game.rules.civilization.yields import coins
-from game.scenes.civilization import own, phases, ways
+from game.scenes.civilization import items, own, phases, ways
 from game.scenes.civilization.intents import Read
-from game.scenes.civilization.items import items_of
 from game.scenes.civilization.position import Position
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection, at_rest
-from game.scenes.table.browser import EnlargeScene
-from game.scenes.table.events_scene import Behind, EventsScene
+from game.scenes.table import browser, events_scene
 from game.words.civilization.learned import Learner, at_once, from_now_on, opened, short_of
 
 TURN = 300.0
@@ -110,10 +107,10 @@ def _card(p: Position, one: Learner, tech: str, high: float) -> Node:
     for head, words in parts:
         if words:
             lines.append(text(p.say(AREA + head), 20, BROWN, "semi"))
-            lines.append(text(words, 21, DARK, lines=12, bold=TITLE_RED, same="told"))
+            lines.append(text(words, 21, DARK, lines=12, bold=marks.TITLE_RED, same="told"))
     return column(
-        row(text(name, 32, PALE, "title", shade=150, grow=1, pad=(10, 0), same="tech"),
-            text(NUMERALS[level], 32, PALE, "title", shade=150, pad=(10, 0)), h=44),
+        row(text(name, 32, marks.PALE, "title", shade=150, grow=1, pad=(10, 0), same="tech"),
+            text(marks.NUMERALS[level], 32, marks.PALE, "title", shade=150, pad=(10, 0)), h=44),
         art(drawing.picture, tech, h=high, grow=0.01, least=0.3),
         column(*lines, paint=Paint(drawing.paper), pad=(18, 8, 18, 10), gap=2, grow=1, at=(0, 0)),
         grow=1, pad=12, gap=8, paint=Paint(drawing.card, (level,), ("pointed",)), bleed=16,
@@ -167,13 +164,13 @@ def foot(p: Position) -> Node:
 # ---- the scene ----------------------------------------------------------------------------------
 
 
-class ResearchScene(EventsScene):
+class ResearchScene(events_scene.EventsScene):
     """All cards lie face down, turn together, and stay to be read; a click on one enlarges it."""
 
     steps = 2
     clause = "R10"
 
-    def __init__(self, behind: Behind, p: Position, tape: Tape) -> None:
+    def __init__(self, behind: events_scene.Behind, p: Position, tape: Tape) -> None:
         (at,) = (n for n, event in enumerate(tape.events) if isinstance(event, ResearchRevealed))
         last = at
         while last + 1 < len(tape.moments) and isinstance(tape.moments[last + 1].event, LEARNING):
@@ -234,11 +231,11 @@ class ResearchScene(EventsScene):
         return super().walks(key) or key.name not in ("enter", "space", "escape")
 
     def _read(self, card: Read) -> None:
-        box = items_of(self.p.state)
-        self.app.open(EnlargeScene, box, card.item)
+        box = items.items_of(self.p.state)
+        self.app.open(browser.EnlargeScene, box, card.item)
 
 
-def scenes(behind: Behind, p: Position, tape: Tape) -> list[EventsScene]:
+def scenes(behind: events_scene.Behind, p: Position, tape: Tape) -> list[events_scene.EventsScene]:
     """The reveal, where research was revealed."""
     turned_up = any(isinstance(one, ResearchRevealed) for one in tape.events)
     return [ResearchScene(behind, p, tape)] if turned_up else []

@@ -36,8 +36,6 @@ from game.scenes.civilization import (
     ways,
 )
 from game.scenes.civilization.animation.director import Lying
-from game.scenes.civilization.answers import Answers
-from game.scenes.civilization.battle import Fight
 from game.scenes.civilization.board import BACK, OpenBoard
 from game.scenes.civilization.boards import BOARDS
 from game.scenes.civilization.calls import STOP, Calls
@@ -50,26 +48,20 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.moving import Mover, Walk
 from game.scenes.civilization.panels import Panels
 from game.scenes.civilization.position import Position, decision
-from game.scenes.civilization.since import Since
-from game.scenes.civilization.taking_out import Lifted
 from game.scenes.civilization.trading import Trading
-from game.scenes.kit import preferences
-from game.scenes.kit.dialogs import Ask
+from game.scenes.kit import dialogs, preferences
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.motion import Flight
-from game.scenes.kit.preferences import CALLS, counted
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.services import Services
-from game.scenes.table import reminders
+from game.scenes.table import browser, log_pane, reminders
 from game.scenes.table.bar import BarSection, buttons
-from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import Places, kind, of_kind, square_of
 from game.scenes.table.events_scene import SceneQueue
 from game.scenes.table.layer import Layer
-from game.scenes.table.log_pane import pointed_things
 from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
@@ -84,7 +76,7 @@ ANYBODYS = frozenset({"offer", "pyramid", "start"})
 """Boards that lie where they do whoever decides."""
 KEYS = frozenset(
     ("market", "culture", "technologies", "recap", "arts", "harvest", "move_1", "move_2", "ways", "end_turn",
-     "enlarge", "hide", "discard_pile", *(action for action in preferences.KEYS if counted(action)[1]))
+     "enlarge", "hide", "discard_pile", *(action for action in preferences.KEYS if preferences.counted(action)[1]))
 )  # fmt: skip
 """What keys do at this table alone."""
 
@@ -102,26 +94,26 @@ class CivilizationTable(TableScene):
     game: Civilization
     view: State
     layout: Layout
-    answers: Answers
+    answers: answers.Answers
 
     def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         bots = frozenset(match.bots)
         self.open_board = OpenBoard(BOARDS, lambda: self.facts, bots)
         self.chosen = lambda: self.open_board.chosen
-        self.moving, self.answers, self.fight = Mover(), Answers(), Fight()
+        self.moving, self.answers, self.fight = Mover(), answers.Answers(), battle.Fight()
         self.beside = self.calls = Calls(
             match, lambda: self.relay.people if self.relay.shared and self.past is None else [],
-            lambda: CALLS.get(app.preferences.calls, CALLS["3"]),
+            lambda: preferences.CALLS.get(app.preferences.calls, preferences.CALLS["3"]),
         )  # fmt: skip
         self.trading = Trading(self, app.games[match.game.id], match.seats)
         self.now: Now = lambda: self.moment
-        self.since = Since(self)
+        self.since = since.Since(self)
         parts = self.open_board, self.answers, self.send, self.since
         self.panels = Panels(self.now, lambda: self.walk, *parts)
         self.rest, self.queue, self._position = Rest(), SceneQueue(self), Cached(Position)
         self._laid = Cached(setting_up.laid)
         signs = tuple(one.shape for one in match.seats)
-        self.hand = Lifted(match, tuple(one.name for one in match.seats), signs)
+        self.hand = taking_out.Lifted(match, tuple(one.name for one in match.seats), signs)
         sight = TableMap(lambda: self.view, lambda: self.sight, KEYS)
         self.map, self.gaze = CivilizationMap(Box(0, 0, 0, 0), sight), Gaze()
         self._arranged: tuple[object, ...] = ()
@@ -147,7 +139,7 @@ class CivilizationTable(TableScene):
         """The map as it stands."""
 
         def made() -> Sight:
-            named = (one for name in pointed_things(self) if (one := square_of(name)))
+            named = (one for name in log_pane.pointed_things(self) if (one := square_of(name)))
             return Sight(
                 self.moment, self.walk, self.open_board.on_map(self.moment), frozenset(named)
             )
@@ -396,7 +388,7 @@ class CivilizationTable(TableScene):
                 self.refuse_with(refusal)
             case intents.Ask(gone, then):
                 self.app.open(
-                    Ask, *managing.question(self.app.words, gone, lambda: self.send(then))
+                    dialogs.Ask, *managing.question(self.app.words, gone, lambda: self.send(then))
                 )
             case intents.Press(name):
                 self.press(name)
@@ -408,7 +400,7 @@ class CivilizationTable(TableScene):
                 self.focus = f"square:{space}"
                 self.map.reveal(self.focus)
             case intents.Read(item):
-                self.app.open(EnlargeScene, items_of(self.view), item)
+                self.app.open(browser.EnlargeScene, items_of(self.view), item)
             case intents.Take(taken, also):
                 self.fight.taken = taken
                 self.send(also)
@@ -496,7 +488,7 @@ class CivilizationTable(TableScene):
         boards = {"market": "market", "culture": "culture", "technologies": "pyramid"}
         if action == "discard_pile":
             return self.calls.press(STOP)
-        what, number = counted(action)
+        what, number = preferences.counted(action)
         if what == "thing" and self.relay.hands.lifted is not None and not self.open_board.fills():
             return self.send(hand.nth(self.moment, number))
         taken = battle.take_up(self.moment, number) if what == "thing" else None

@@ -6,12 +6,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.match.match import Match
-from game.rules.civilization import views
+from game.rules.civilization import knowledge, paths, payment, views
 from game.rules.civilization.actions import CivilizationAction
 from game.rules.civilization.frames import Paying, Turn
-from game.rules.civilization.knowledge import number, secrets
-from game.rules.civilization.paths import path
-from game.rules.civilization.payment import stands_for
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Seat
 from game.scenes.civilization import paying, usable
@@ -19,7 +16,6 @@ from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.intents import Intent, Show
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.position import Position
-from game.scenes.civilization.usable import Card
 from game.scenes.kit.intents import Touch
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
@@ -58,7 +54,7 @@ class Lifted:
         frame = seen.pending[-1] if seen.pending else None
         if not isinstance(frame, Paying) or frame.seat != out.seat:
             return ()
-        held = [*secrets(seen.players[out.seat])]
+        held = [*knowledge.secrets(seen.players[out.seat])]
         return tuple(one for one in out.things if _taken(held, one))
 
     @property
@@ -91,13 +87,13 @@ class Lifted:
 
 def _pays(thing: str) -> bool:
     """Whether a thing of the hand pays: a marker, or an event that counts as a resource."""
-    found = number(thing)
-    return kind(thing) != "event" or (found is not None and stands_for(found) > 0)
+    found = knowledge.number(thing)
+    return kind(thing) != "event" or (found is not None and payment.stands_for(found) > 0)
 
 
 def _taken(held: list[int], thing: str) -> bool:
     """Whether a thing is among what is held, of which it is taken away."""
-    found = number(thing)
+    found = knowledge.number(thing)
     if found not in held:
         return False
     held.remove(found)
@@ -111,7 +107,7 @@ def meant(m: Moment, thing: str) -> list[Action]:
 
 def names(action: Action, thing: str) -> bool:
     """Whether an action is done with a thing of the hand."""
-    found = path(action) if isinstance(action, CivilizationAction) else ()
+    found = paths.path(action) if isinstance(action, CivilizationAction) else ()
     return thing in found or any(f"{one}:".startswith(f"token:{thing}:") for one in found)
 
 
@@ -126,7 +122,7 @@ def corner(m: Moment) -> CornerView | None:
     put_back = ButtonView(BACK, m.say(AREA + "put_back"), key=m.say("key.escape"))
     pays = isinstance(m.frame, Turn) and bool(usable.legal(m.p))  # for something in one's turn
     play = (ButtonView(PLAY, use, "primary", m.p.enter),) if found or pays else ()
-    text = usable.text_of(m.p, Card("event", m.out[6:])) if kind(m.out) == "event" else ""
+    text = usable.text_of(m.p, usable.Card("event", m.out[6:])) if kind(m.out) == "event" else ""
     title = m.say(AREA + "lies", name=name)
     return CornerView(title, text, (*play, put_back))
 
@@ -136,9 +132,9 @@ def play(m: Moment) -> Intent | None:
     found = meant(m, m.out)
     if isinstance(m.frame, Turn):
         if kind(m.out) == "event" and found:
-            return usable.use(m.p, Card("event", m.out[6:]))
+            return usable.use(m.p, usable.Card("event", m.out[6:]))
         return Show("cards")
     if not found:
         return None
-    step = next((one for one in path(found[0]) if m.out in one), m.out)
+    step = next((one for one in paths.path(found[0]) if m.out in one), m.out)
     return paying.press(m, step) or Touch(step)

@@ -7,17 +7,13 @@ from functools import partial
 
 from pygame import Surface
 
-from game.drawing.civilization import pieces
+from game.drawing.civilization import ground, pieces
 from game.drawing.civilization.board import Board, Stack, stack_picture
-from game.drawing.civilization.ground import tile_back
 from game.drawing.map import Scale, SquareLattice, tile
 from game.rules.bitsets import Space
-from game.rules.civilization import events
+from game.rules.civilization import events, figures, frames, terrain
 from game.rules.civilization.box import NONE, PIECE_BITS
-from game.rules.civilization.figures import stands, take_group
-from game.rules.civilization.frames import Moving
 from game.rules.civilization.state import State, city_at, piece_at
-from game.rules.civilization.terrain import squares_of
 from game.rules.contract import Event
 from game.scenes.civilization import board_of
 from game.scenes.civilization.animation.director import CivilizationDirector as Director
@@ -48,18 +44,18 @@ def _lifted(d: Director, seat: int, space: Space, armies: int, scouts: int) -> S
     """The position without a group, wherever it is said to stand."""
     frame = _frame(d.position)
     space = frame.origin if frame is not None else space
-    there = stands(d.position.players[seat].figures).counts.get(space, (0, 0))
+    there = figures.stands(d.position.players[seat].figures).counts.get(space, (0, 0))
 
     def away(state: State) -> None:
-        state.pending = [one for one in state.pending if not isinstance(one, Moving)]
-        take_group(state.players[seat], space, min(armies, there[0]), min(scouts, there[1]))
+        state.pending = [one for one in state.pending if not isinstance(one, frames.Moving)]
+        figures.take_group(state.players[seat], space, min(armies, there[0]), min(scouts, there[1]))
 
     return d.over(d.changed(away))
 
 
-def _frame(state: State) -> Moving | None:
+def _frame(state: State) -> frames.Moving | None:
     """The group under way."""
-    return next((one for one in state.pending if isinstance(one, Moving)), None)
+    return next((one for one in state.pending if isinstance(one, frames.Moving)), None)
 
 
 def _hop(d: Director, e: events.GroupStepped | events.GroupMoved) -> Iterator[Flight]:
@@ -122,19 +118,19 @@ def _turned_up(d: Director, e: events.TileRevealed) -> Iterator[Flight]:
     side = 4 * lattice.step
     flat = Box((left - lattice.half) / unit, (top - lattice.half) / unit, side / unit, side / unit)
     high = raised(around(flat, 1.08), 10)
-    back, face = tile_back(side), _face(d, e.space, side)
+    back, face = ground.tile_back(side), _face(d, e.space, side)
     yield d.fly(back, flat, high, LIFT, sound="tile")
     yield d.fly(back, high, high, TURN, turn=face)
 
     def unmark(state: State) -> None:
-        squares = squares_of(e.space)
+        squares = terrain.squares_of(e.space)
         state.markers = tuple(one for one in state.markers if one >> PIECE_BITS not in squares)
 
     bare = d.over(d.changed(unmark, d.next))
     yield d.fly(face, high, flat, SNAP, d.stage(), sound="card")
     board = board_of.board(d.p.at(d.next))
     lag, along = 0.0, False
-    for space in squares_of(e.space):
+    for space in terrain.squares_of(e.space):
         secret = board.secret.get(d.turn.at(space))
         if secret:
             end = d.on_map(space, SECRET, 0.06, 0.08)
@@ -149,7 +145,7 @@ def _face(d: Director, origin: Space, side: int) -> Surface:
     state, turn = d.next, d.turn
     land = board_of.land(state.cells, state.tiles, turn)
     printed = board_of.printed(state.cells, turn)
-    squares = [turn.at(space) for space in squares_of(origin)]
+    squares = [turn.at(space) for space in terrain.squares_of(origin)]
     alone = type(land)({at: land.terrain[at] for at in squares}, dict.fromkeys(squares, 0), [])
     board = Board(alone, printed={at: printed[at] for at in squares})
     half = side // 8
