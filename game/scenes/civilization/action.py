@@ -145,7 +145,7 @@ def then(p: Position, end: str) -> str:
         return end
     order = in_order(state)
     later = order[order.index(state.turn) + 1 :]
-    phase = p.words.name("civilization", "phase", PHASES[state.phase])
+    phase = p.name("phase", PHASES[state.phase])
     return p.say("civilization.table.then", end=end, next=p.names[later[0]] if later else phase)
 
 

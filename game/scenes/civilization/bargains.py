@@ -168,8 +168,7 @@ def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
 
 
 def _who(p: Position, seat: Seat, bot: bool, a: Around) -> Node:
-    civ, rule = p.who(seat).civ, own.government_name(p, seat)
-    civ = p.words.name("civilization", "civ", civ) if civ else ""
+    civ, rule = p.civ(seat), own.government_name(p, seat)
     notes = (p.say(AREA + "bot", land=civ, rule=rule), p.say(AREA + "bot_short", land=civ)) if bot else (
         f"{civ} · {rule}", civ)  # fmt: skip
     return row(

@@ -85,7 +85,7 @@ def rank_of(p: Position, seat: int, unit: int) -> int:
 def unit_name(p: Position, kind: str, rank: int) -> str:
     """What a type is called at a rank."""
     plain = "aircraft" if kind == UNIT_TYPES[-1] else f"{kind}_{rank}"
-    return p.words.name("civilization", "unit_rank", plain)
+    return p.name("unit_rank", plain)
 
 
 def unit_of(p: Position, seat: int, unit: int, wounds: int = 0, state: str = "") -> Unit:

@@ -144,7 +144,7 @@ def _actions(p: Position, shown: Shown, mode: str) -> Iterator[Node]:
     assert one is not None
     there = yields.harvest(p.state, one.seat, one.city)
     kinds = [MARKET_RESOURCES[k] for k in bits(there & (1 << IN_MARKET) - 1)]
-    goods = p.words.join((p.words.name("civilization", "resource", k) for k in kinds), "or")
+    goods = p.words.join((p.name("resource", k) for k in kinds), "or")
     if len(kinds) > 2:
         goods = p.say(AREA + "harvest_kinds", n=len(kinds))
     notes = {
@@ -277,7 +277,7 @@ def _said(p: Position, one: Work, found: Offer) -> tuple[str, str]:
     most = one.made + cities.affordable(one.player) * talent(one.player.civ).rush
     if found.refusal is not None:
         if found.refusal.reason == "not_unlocked":
-            return "lacks", p.words.name("civilization", "tech", unlocking(found.item, one.player))
+            return "lacks", p.name("tech", unlocking(found.item, one.player))
         if found.refusal.reason in ("not_enough_production", "not_enough_trade"):
             return "no", p.say(AREA + "why.at_most", n=most)
         return "no", short(p, found.refusal, found.item)
@@ -344,7 +344,7 @@ def _good(p: Position, space: Space, kind: str) -> Tile:
     """A resource to be harvested: what the squares show and the market has."""
     one, refusal, number = work(p, space), idle(p, space, HARVESTS), MARKET_RESOURCES.index(kind)
     assert one is not None
-    left_, name = p.state.resources[number], p.words.name("civilization", "resource", kind)
+    left_, name = p.state.resources[number], p.name("resource", kind)
     there = yields.harvest(p.state, one.seat, one.city) >> number & 1
     if refusal is None and not (there and left_):
         refusal = cities.why_not_resource(p.state, one.seat, space, kind)

@@ -66,11 +66,6 @@ class Ending:
         self.order = (scores.order()[0], *others)
         """The winner, then the others by how far they came."""
 
-    def civ(self, seat: int) -> str:
-        """The civilization of somebody."""
-        civ = self.p.who(seat).civ
-        return self.words.name("civilization", "civ", civ) if civ else ""
-
     def last_step(self) -> str:
         """What the winner did last on the way that won."""
         wanted, winner = LAST_STEP[self.victory], self.order[0]
@@ -176,7 +171,7 @@ def _ways(e: Ending) -> Node:
     """All ways, for everybody, the winner first."""
     people = [
         row(crest(e.p.who(seat), 64),
-            column(text(e.p.names[seat], 26, GOLD_TEXT, "title", same="who"), text(e.civ(seat), 20, MUTED), grow=1),
+            column(text(e.p.names[seat], 26, GOLD_TEXT, "title", same="who"), text(e.p.civ(seat), 20, MUTED), grow=1),
             h=1.0, grow=1, gap=14)
         for seat in e.order
     ]  # fmt: skip

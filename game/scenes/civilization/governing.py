@@ -77,7 +77,7 @@ def governments(p: Position, chosen: str, acts: bool) -> Node:
 
 
 def _cell(p: Position, id: str, chosen: str) -> Node:
-    state, name = state_of(p, id), p.words.name("civilization", "government", id)
+    state, name = state_of(p, id), p.name("government", id)
     changed = state == "shut" and p.player.changed
     note = p.say(f"{AREA}state.{'changed' if changed else state}", tech=unlocked_by(id))
     is_chosen = chosen == f"government:{id}"

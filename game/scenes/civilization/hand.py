@@ -286,7 +286,7 @@ def _markers(p: Position, one: Held) -> Node:
 def _marker(p: Position, one: Held, back: str, good: str, n: int, wordy: bool, low: float) -> Node:
     """A marker, as often as it is held; below its name what could be paid with it, and so much room."""
     thing = f"{back}:{good}"
-    name = p.words.name("civilization", "content" if good == "great_person" else "resource", good)
+    name = p.name("content" if good == "great_person" else "resource", good)
     name = name[:1].upper() + name[1:]
     label = p.say("civilization.times", n=n, thing=name) if n > 1 else name
     use = " · ".join(uses(p, good)) or p.say(AREA + "no_use")
@@ -306,7 +306,7 @@ def uses(p: Position, good: str) -> Iterator[str]:
         id = box().techs[tech] if tech < len(box().techs) else ""
         for ability in tables().technologies[id].abilities if id else ():
             if spends(ability.cost, good):
-                name = p.words.name("civilization", "tech", id)
+                name = p.name("tech", id)
                 found.setdefault(_when(ability), []).append(name)
     for when, techs in found.items():
         yield p.say(f"{AREA}use.{when}", techs=p.words.join(techs))

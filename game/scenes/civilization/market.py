@@ -47,7 +47,7 @@ def wonders(p: Position) -> tuple[cards.Wonder, ...]:
             has = techs >> box().tech[cheaper.tech] & 1
             key, n = ("discounted", card.cost) if has else ("discount", cheaper.cost)
             discount = p.say(AREA + key, tech=cheaper.tech, n=n)
-        name, culture = p.words.name("civilization", "wonder", id), known.wonder_culture[card.age]
+        name, culture = p.name("wonder", id), known.wonder_culture[card.age]
         cost = str(price(techs, ITEMS[id]))
         found.append(cards.Wonder(id, card.age, name, cost, str(culture), discount))
     return tuple(found)
@@ -108,11 +108,11 @@ def _side(p: Position, building: int) -> Node:
     id = box().buildings[building]
     card, tech = tables().buildings[id], tables().unlocked_by(id)
     land = set(card.terrain) == set(TERRAINS) - {"water"}
-    terrains = (p.words.name("civilization", "terrain", one) for one in card.terrain)
+    terrains = (p.name("terrain", one) for one in card.terrain)
     lands = p.words.join(terrains, "or")
     known = bool(p.player.techs >> box().tech[tech] & 1)
-    name, cost = p.words.name("civilization", "building", id), price(p.player.techs, ITEMS[id])
-    needs = p.words.name("civilization", "tech", tech)
+    name, cost = p.name("building", id), price(p.player.techs, ITEMS[id])
+    needs = p.name("tech", tech)
     ink = marks.good() if known else UNKNOWN
     node = row(
         symbol(f"building:{id}", 62, least=0.4),
@@ -179,7 +179,7 @@ def market(p: Position) -> Node:
     goods = []
     for good, n in zip(MARKET_RESOURCES, p.state.resources, strict=True):
         limit = tables().box.resources[good] * len(p.state.players)
-        name = p.words.name("civilization", "resource", good)
+        name = p.name("resource", good)
         there = pair(say(WORDS + "of", n=n, limit=limit), name)
         goods.append(row(symbol(good, 46), there, gap=10))
     return panel(

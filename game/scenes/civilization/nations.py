@@ -64,7 +64,7 @@ def reason(p: Position, id: str) -> str:
 def nations(p: Position, chosen: str) -> Node:
     """All civilizations; the one that is `chosen` is taken by the button."""
     who = p.frame.seat if isinstance(p.frame, frames.TakingCivilization) else p.seat
-    name = p.words.name("civilization", "civ", id_of(chosen)) if chosen else ""
+    name = p.name("civ", id_of(chosen)) if chosen else ""
     kind, key = ("primary", p.enter) if chosen else ("off", "")
     label = p.say(AREA + "take", name=name) if chosen else p.say(AREA + "look")
     take = labelled(label, kind, key, h=58, id=("do", "take"), does=Press("do:take"), says=label)
@@ -80,20 +80,17 @@ def nations(p: Position, chosen: str) -> Node:
 def _nation(p: Position, id: str, chosen: bool) -> Node:
     """A civilization: its leader, or who has taken it, and what it brings."""
     words, civ, taken = p.words, tables().civilizations[id], takers(p).get(id, "")
-    name, tech = (
-        words.name("civilization", "civ", id),
-        words.name("civilization", "tech", civ.technology),
-    )
+    name, tech = p.name("civ", id), p.name("tech", civ.technology)
     _, *more = civilization_sentences(words, civ)
     force = " ".join(government_sentences(words, civ.government, "printed_2010"))
-    government = words.name("civilization", "government", civ.government)
+    government = p.name("government", civ.government)
     parts = [(f"government:{civ.government}", f"*{government}*: {force}")]
     parts += [("laurel", one) for one in more]
     parts += [("learn", reason(p, id))] if id == recommended(p) else []
     return column(
         row(symbol(f"crest:{id}", 112),
             column(text(name, 30, GOLD_TEXT, "title"),
-                   text(taken or words.name("civilization", "panels.leader", id), 21, MUTED),
+                   text(taken or p.name("panels.leader", id), 21, MUTED),
                    row(symbol(f"tech:{civ.technology}", 34), text(tech, 21, CREAM, "semi"), gap=8), grow=1),
             gap=14, h=116, least=0.7),
         *(row(symbol(sign, 28, at=(0.5, 0)), text(sentence, 21, CREAM, lines=6, bold=GOLD_TEXT, leading=1.1, same="told", w=1, grow=1),

@@ -105,7 +105,7 @@ def government(p: Position, seat: int) -> str:
 
 
 def government_name(p: Position, seat: int) -> str:
-    return p.words.name("civilization", "government", government(p, seat))
+    return p.name("government", government(p, seat))
 
 
 def brief_rule(p: Position, seat: int) -> str:

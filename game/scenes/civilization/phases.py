@@ -41,9 +41,9 @@ def row_of(p: Position) -> Node:
 def _phase(p: Position, n: int, named: bool) -> Node:
     """A phase: its sign and its name; a tick behind it, or in the one in force everybody's sign."""
     at, short = max(p.state.phase, START) - 1, p.say(f"{WORDS}phase.{PHASES[n]}")
-    long = p.words.name("civilization", "phase", PHASES[n])
+    long = p.name("phase", PHASES[n])
     if p.state.phase == SETUP and not n:
-        long = short = p.words.name("civilization", "phase", "setup")
+        long = short = p.name("phase", "setup")
     if n == at:
         signs = [art(plates.turn, p.signs[seat], said, w=29, h=30, bleed=14)
                  for seat, said in zip(in_order(p.state), turn_states(p.state), strict=True)]  # fmt: skip
@@ -117,8 +117,7 @@ def _said(p: Position, kind: str, seat: int, state: str, lies: bool) -> str:
 
 def _row(p: Position, seat: int, said: str, now: bool) -> Node:
     """A player; a click opens their sheet."""
-    who = p.who(seat)
-    civ = p.words.name("civilization", "civ", who.civ) if who.civ else ""
+    who, civ = p.who(seat), p.civ(seat)
     return row(
         nodes.crest(who, 50),
         column(text(who.name, 23, CREAM, "semi"), text(civ, 20, MUTED), w=1, grow=1),

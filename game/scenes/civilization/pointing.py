@@ -47,7 +47,7 @@ def at_rest(p: Position, space: Space) -> BubbleView:
         return _city(p, owner, space)
     rows = (*_gives(p, space), *_markers(p, space), *_figures(p, space), *_territory(p, space))
     terrain = board_of.TERRAINS[p.state.cells[space] & TERRAIN_BITS]
-    name = p.words.name("civilization", "terrain", terrain)
+    name = p.name("terrain", terrain)
     return BubbleView(things.capitalized(name), p.square(space), rows)
 
 

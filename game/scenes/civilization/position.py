@@ -51,6 +51,15 @@ class Position(Shown[State]):
         civ = self.state.players[seat].civ
         return Seat(self.signs[seat], self.names[seat], "" if civ == NONE else box().civs[civ])
 
+    def name(self, kind: str, id: str) -> str:
+        """The name of a thing of the game."""
+        return self.words.name("civilization", kind, id)
+
+    def civ(self, seat: int) -> str:
+        """The civilization of a player by its name; empty until they have one."""
+        civ = self.state.players[seat].civ
+        return "" if civ == NONE else self.name("civ", box().civs[civ])
+
     def city(self, space: Space) -> str:
         """The name of the city there; of a square without one, its own."""
         return city_at(self.words, self.state, space)

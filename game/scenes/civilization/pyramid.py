@@ -96,7 +96,7 @@ def places(p: Position, level: int, winnable: bool) -> list[Node]:
 
 def _known(p: Position, id: str) -> Node:
     """A card that is known; a click shows it large."""
-    card = cards.Tech(id, faces.level_of(id), tech_name(p, id), faces.brings(p.words, id))
+    card = cards.Tech(id, faces.level_of(id), p.name("tech", id), faces.brings(p.words, id))
     return art(cards.tech, card, bleed=16, **target(f"known:{id}", says=card.name))
 
 
@@ -113,15 +113,11 @@ def _place(said: str, price: str = "", state: str = "") -> Node:
 
 def _last(p: Position, able: bool, winnable: bool) -> Node:
     """The place of the card that wins; it is learned where it will lie."""
-    name = tech_name(p, TOP)
+    name = p.name("tech", TOP)
     return column(
         SPRING, text(name, 20, CREAM, "semi", 0.5, h=36, pad=(8, 0)), pad=(0, 0, 0, 6),
         paint=Paint(sheet.top, (TOP, able)), part=FREE if able else "", **target(f"tech:{TOP}", winnable, name),
     )  # fmt: skip
-
-
-def tech_name(p: Position, id: str) -> str:
-    return p.words.name("civilization", "tech", id)
 
 
 def _other(p: Position, seat: int) -> Node:
@@ -182,7 +178,7 @@ def _shelf(p: Position, level: int, ids: tuple[str, ...], why: str, chosen: str)
 def _tile(p: Position, id: str, level: int, able: bool, chosen: bool) -> Node:
     """A card that is left, by its name where there is little room."""
     key = f"{AREA}short.{id}"
-    name = p.say(key) if p.words.has(key) else tech_name(p, id)
+    name = p.say(key) if p.words.has(key) else p.name("tech", id)
     card = cards.Tech(id, level, name, "", "chosen" if chosen else "" if able else "grey")
     return art(cards.tech_tile, card, w=1, grow=1, bleed=20, **target(f"tech:{id}", able, name))
 
@@ -294,7 +290,7 @@ def corner(m: Moment) -> CornerView | None:
         return CornerView(m.expected(), p.say(AREA + "pick"), (nothing,))
     does = Touch(f"tech:{one.tech}")
     go = ButtonView("do:learn", p.say(AREA + "research"), "primary", p.enter, does=does)
-    return CornerView(tech_name(p, one.tech), p.say(AREA + "face_down"), (nothing, go))
+    return CornerView(p.name("tech", one.tech), p.say(AREA + "face_down"), (nothing, go))
 
 
 def _sealed(m: Moment, one: Shown) -> CornerView:

@@ -83,7 +83,7 @@ def _column(
 def _head(p: Position, one: Learner, tech: str | None) -> Node:
     """Who it is, and what became of their trade."""
     who, before, now = p.who(one.seat), one.before.trade, one.player.trade
-    nation = p.words.name("civilization", "civ", who.civ) if who.civ else ""
+    nation = p.civ(one.seat)
     trade = f"{before} → {now}" if tech or before != now else str(now)
     saved = {"n": max(coins(one.was, one.seat), now), "kept": now} if tech else {}
     kept = p.say(AREA + ("kept_by" if tech else "kept"), **saved)
@@ -100,7 +100,7 @@ def _head(p: Position, one: Learner, tech: str | None) -> Node:
 def _card(p: Position, one: Learner, tech: str, high: float) -> Node:
     """The technology with what it brings its owner."""
     level = tables().technologies[tech].level
-    name = p.words.name("civilization", "tech", tech)
+    name = p.name("tech", tech)
     brings, then = at_once(one, tech), from_now_on(one, tech)
     parts = ("brings", brings), ("from_now_on", then)
     lines = []

@@ -67,7 +67,7 @@ def rival(p: Position, seat: int, beside: Beside) -> Node:
     """What everybody sees of somebody: a click opens the sheet, or chooses whoever is asked for."""
     who, name = p.who(seat), f"player:{seat}"
     touch = Touch(name) if beside.choosable else Why(name)
-    civ = p.words.name("civilization", "civ", who.civ) if who.civ else ""
+    civ = p.civ(seat)
     rows = (
         row(either(symbol(one.symbol, 27), EMPTY), text(one.name, 20, CREAM, "semi", w=106), *own.made(one, 20, 20, w=44),
             gap=5, h=27, least=0.9)
@@ -209,7 +209,7 @@ def _techs(p: Position, seat: int) -> Node:
              for sign, row_ in zip(marks.NUMERALS[1:], shape.rows, strict=True)]  # fmt: skip
     for n, row_ in enumerate(shape.rows):
         for id, level in row_:
-            name = p.words.name("civilization", "tech", id)
+            name = p.name("tech", id)
             tile = art(cards.tech_tile, cards.Tech(id, level, name))
             cells.append(items.readable(tile, f"tech:{id}", name))
         cells += [art(marks.dashed, "", 7)] * (max(5 - n, len(row_)) - len(row_))

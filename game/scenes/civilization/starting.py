@@ -239,7 +239,7 @@ def _abilities(p: Position) -> Iterator[Matter]:
     """Those that may be used now: few are used by a button of theirs, many stand in a list."""
     cards = [one for one in usable.legal(p) if one.kind != "event"]
     if len(cards) > MOST:
-        names = p.words.join(usable.name(p, one) for one in cards)
+        names = p.words.join(p.name(*one) for one in cards)
         show = ButtonView("do:cards", p.say(ABILITIES + "show"), does=Show("cards"))
         head, text = p.say(ABILITIES + "head", things=names), p.say(ABILITIES + "text")
         yield Matter("ask", head, "R5.1", text, (show,))
@@ -247,7 +247,7 @@ def _abilities(p: Position) -> Iterator[Matter]:
     for one in cards:
         does = usable.use(p, one)
         use = ButtonView(f"do:use:{one.id}", p.say(ABILITIES + "use"), "primary", does=does)
-        head = p.say(ABILITIES + "one", things=usable.name(p, one))
+        head = p.say(ABILITIES + "one", things=p.name(*one))
         yield Matter("ask", head, "R5.1", usable.text_of(p, one), (use,))
 
 
@@ -264,7 +264,7 @@ def _government(p: Position) -> Matter:
     if p.player.changed:
         return Matter("done", p.say(key + "new", government=now), "R5.3", p.say(key + "once"))
     if now == "anarchy":
-        names = (p.words.name("civilization", "government", one) for one in able)
+        names = (p.name("government", one) for one in able)
         why = p.say(key + "anarchy_text", governments=p.words.join(names, "or"))
         lost, adopt = p.say(key + "anarchy_lost"), adopt if len(able) == 1 else ()
         return Matter("ask", p.say(key + "anarchy"), "R5.3", why, (*adopt, others), lost)

@@ -120,10 +120,6 @@ def why_not(p: Position, card: Card) -> Refusal | None:
 # ---- as a list ----------------------------------------------------------------------------------
 
 
-def name(p: Position, card: Card) -> str:
-    return p.words.name("civilization", card.kind, card.id)
-
-
 def text_of(p: Position, card: Card) -> str:
     """What a card does in this phase, without the phase before it."""
     words, phase = p.words, abilities.phase_of(p.state)
@@ -168,7 +164,7 @@ def _button(p: Position, card: Card) -> Node:
         secret = refusal.reason == "missing_resource" and hidden(p)
         why = p.say(NOT_OPEN) if secret else sentences.refusal_sentence(p.words, refusal, p.names)
         note = f"{note} {why}".strip()
-    called, does = name(p, card), text_of(p, card)
+    called, does = p.name(*card), text_of(p, card)
     ink, dull = (CREAM, MUTED) if refusal is None else (OFF, OFF)
     return row(
         art(cards_drawing.pictured, card.picture, w=84, h=84, least=0.6),
@@ -228,7 +224,7 @@ def back(m: Moment) -> Begin | None:
 
 def asked(p: Position, card: Card, buttons: tuple[ButtonView, ...]) -> CornerView:
     """What the corner says while it is asked what a card is for."""
-    return action.corner(p, (*buttons, action.close(p)), name(p, card), text_of(p, card))
+    return action.corner(p, (*buttons, action.close(p)), p.name(*card), text_of(p, card))
 
 
 def place(f: Layout, m: Moment) -> Box:

@@ -98,7 +98,7 @@ def _learned(d: Director, e: events.TechLearned) -> Iterator[Flight]:
     start = d.middle(240, 168)
     surface, room = d.picture_of(start.w, start.h)
     level = tables().technologies[e.tech].level
-    name = d.p.words.name("civilization", "tech", e.tech)
+    name = d.p.name("tech", e.tech)
     cards.tech(Canvas(surface, d.c.scale, d.c.text_scale), room, cards.Tech(e.tech, level, name))
     yield d.fly(surface, start, centred(end, 72, 50), CARD, arc=60, sound="science")
 
