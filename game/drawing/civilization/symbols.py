@@ -89,7 +89,9 @@ _IMAGES: dict[str, Callable[[list[str], int], pygame.Surface]] = {
     "building": lambda name, px: pieces.marker(marker("building", name[0]), px),
     "wonder": lambda name, px: pieces.marker(marker("wonder", name[0]), px),
     "person": lambda name, px: pieces.marker(marker("person", name[0]), px),
-    "unit": lambda name, px: _small("units", "_".join(unit_id(*name)), px),
+    "unit": lambda name, px: _small(
+        "units", "_".join(name[:1] if "aircraft" in name else name), px
+    ),
     "government": lambda name, px: _small("governments", name[0], px),
     "army": lambda name, px: pieces.army(name[0], px, "white" in name),
     "scout": lambda name, px: pieces.scout(name[0], px),
@@ -99,11 +101,6 @@ _IMAGES: dict[str, Callable[[list[str], int], pygame.Surface]] = {
     "tech": lambda name, px: _cut("technologies", name[0], px),
     "sight": lambda name, px: _cut("wonders", name[0], px),
 }
-
-
-def unit_id(kind: str, rank: str = "") -> tuple[str, ...]:
-    """Aircraft have no rank."""
-    return (kind,) if kind == "aircraft" else (kind, rank)
 
 
 def put(c: Canvas, image: pygame.Surface, cx: float, cy: float) -> None:

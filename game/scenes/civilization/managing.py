@@ -212,7 +212,8 @@ def _order(m: Moment, free: bool, at: Space = 0) -> intents.Order | intents.Plai
 
 
 def touch(m: Moment, name: str) -> intents.Intent | None:
-    """A square, a button or a key while the board of a city lies open."""
+    """A square, a button or a key while the board of a city lies open; where nothing is chosen, cities by
+    their numbers too."""
     what = of_kind(name, "do") or name
     if name in KEYED:
         return _turn_to(m, KEYED[name])
@@ -223,7 +224,9 @@ def touch(m: Moment, name: str) -> intents.Intent | None:
         return _order(m, (found[0][0] if what == "enter" else what) == "free")
     if what == "back":
         return intents.Plain.CLOSE
-    return _touch_square(m, at) if (at := square_of(name)) else None
+    if at := square_of(name):
+        return _touch_square(m, at)
+    return None if chosen_item(m) else phase_touch(m, name)
 
 
 def _touch_square(m: Moment, at: Space) -> intents.Intent:
@@ -370,14 +373,9 @@ def phase_touch(m: Moment, name: str) -> intents.Intent | None:
     return None
 
 
-def touch_over(m: Moment, name: str) -> intents.Intent | None:
-    """As `touch`; where nothing is chosen, cities by their numbers too."""
-    return touch(m, name) or (None if chosen_item(m) else phase_touch(m, name))
-
-
 PANELS = panels(
     Panel("city", city_view.board, shown, lambda m, touched: press(m, touched.step)),
     Panel(note_box, lambda paper: paper, square_note, glass=True),
 )
-BOARD = Board(PANELS, corner, touch_over, kept, on_map, DECISIONS, own=True)
+BOARD = Board(PANELS, corner, touch, kept, on_map, DECISIONS, own=True)
 PHASE = Board(corner=phase_corner, touch=phase_touch)

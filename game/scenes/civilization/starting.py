@@ -113,11 +113,6 @@ def assigned(m: Moment, space: Space) -> list[actions.Assign]:
     return [one for one in m.legal if isinstance(one, actions.Assign) and one.space == space]
 
 
-def founding(m: Moment, space: Space) -> list[actions.BuildCity]:
-    """The ways in which a city can be built there."""
-    return [one for one in m.legal if isinstance(one, actions.BuildCity) and one.space == space]
-
-
 def touch(m: Moment, name: str) -> Intent | None:
     """A square, or the button of the great people who are kept: one after the other."""
     if not m.begins:
@@ -182,8 +177,8 @@ def parts(p: Position, changes: city.Changes) -> str:
 def _square_corner(m: Moment, space: Space) -> CornerView:
     """What the figures of a square can do, and why no city can be built there."""
     p, say = m.p, m.say
-    ways, cities = founding(m, space), assigned(m, space)
-    texts = []
+    ways = [one for one in m.legal if isinstance(one, actions.BuildCity) and one.space == space]
+    cities, texts = assigned(m, space), []
     if ways:
         texts.append(say("civilization.start.makes", parts=parts(p, founded(p, space))))
     else:
