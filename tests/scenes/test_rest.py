@@ -163,6 +163,21 @@ def test_what_somebody_may_ask_about_is_drawn_before_they_do(
         assert not found
 
 
+def test_a_wonder_is_drawn_in_a_city_before_it_is_drafted(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match.new(game("duel"), [SeatSetup(one, one, one) for one in SEAT_SIGNS[:2]], {}, 7)
+    table = sit_down(app, table_of(app, match))
+    for _ in range(3):
+        table.draw_ahead(math.inf)
+        with monkeypatch.context() as patch:
+            found = drawn(patch)
+            match.play(match.to_move()[0], match.legal(match.to_move()[0])[0])
+            table.show_position()
+            app.frame(16)
+        assert not found
+
+
 def test_the_dials_are_drawn_before_they_turn(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.new(game("new_dawn"), [SeatSetup(s, s, s) for s in SEAT_SIGNS[:2]], {}, 7)
     rng = Random(3)

@@ -124,13 +124,17 @@ def _card(card: str, lit: bool, hidden: bool, newest: bool) -> Node:
 
 def to_come(table_text: Callable[[], TableText], seat: int, box: Box, arranger: Callable[[], Arranger], c: Canvas
             ) -> Iterator[None]:  # fmt: skip
-    """Draw what the city would show with any of the cards that lie open, and with its wonders built."""
+    """Draw what the city would show with any of the cards that lie open and with its wonders built, or with
+    any of the wonders that are drafted."""
     t = table_text()
-    for card in offered(t.state):
+    for one in (*offered(t.state), *t.state.draft):
         state = t.state.clone()
         found = state.cities[seat]
-        found.cards.append(card)
-        found.built = dict.fromkeys((*found.built, *found.wonders), card)
+        if one in state.draft:
+            found.wonders.append(one)
+        else:
+            found.cards.append(one)
+            found.built = dict.fromkeys((*found.built, *found.wonders), one)
         twin = TableText(t.words, t.names, t.signs, state, t.mover)
         placed = arranger().arrange(city(twin, seat, frozenset(), frozenset()), box)
         yield from display.ahead(c, placed, drawing.PICTURES)
