@@ -163,12 +163,10 @@ class Arranger:
     def _height(self, n: Node, w: float) -> Range:
         if n.h or (n.ratio and n.w):
             h = n.h or n.w / n.ratio
-            if n.ink is None or n.ink.lines > 1:
+            if n.ink is None or not n.ink.firm or n.ink.lines > 1:
                 return h * n.least, h
-            ideal = self._ink_height(n.ink, w, n.pad[1] + n.pad[3])[
-                1
-            ]  # larger letters: a higher line
-            return h * n.least, max(h, min(h * self.c.text_scale, ideal))
+            whole = n.pad[1] + n.pad[3] + n.ink.size * LINE * self.c.text_scale
+            return h * n.least, max(h, min(h * self.c.text_scale, whole))
         edge, inner = n.pad[1] + n.pad[3], w - n.pad[0] - n.pad[2]
         if n.ink is not None:
             return self._ink_height(n.ink, inner, edge)

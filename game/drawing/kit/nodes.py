@@ -75,7 +75,8 @@ class Paint(msgspec.Struct, frozen=True, cache_hash=True):
 
 class Ink(msgspec.Struct, frozen=True, cache_hash=True):
     """Words: one line, or up to `lines` of a rich sentence; `size` in units. Those of the `same` name
-    in a tree are set in one size; what is `firm` gets no smaller for want of height."""
+    in a tree are set in one size; what is `firm` gets no smaller for want of height, and a line of
+    a told height higher with larger letters, where there is room."""
 
     value: str
     size: float = 20

@@ -93,10 +93,10 @@ def title(value: str, size: float = 24, **more: Any) -> Node:
 
 
 def head(title: str, note: str = "", size: float = 25, ink: Colour = CREAM, *more: Node,
-         face: str = "semi", h: float = 0.0, **rest: Any) -> Node:  # fmt: skip
+         face: str = "semi", **rest: Any) -> Node:  # fmt: skip
     """A title, and a note at the right end of its line where it can be read."""
     return row(
-        text(title, size, GOLD_TEXT, "title", shade=120, grow=1, h=h), *more,
+        text(title, size, GOLD_TEXT, "title", shade=120, grow=1), *more,
         words(note, size=size * 0.88, colour=ink, face=face, align=1.0), gap=10, **rest,
     )  # fmt: skip
 

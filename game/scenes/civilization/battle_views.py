@@ -339,7 +339,7 @@ def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
     beats = art(drawing.beats, h=40, least=0.6, part="beats")
     foot = "aftermath.clause" if ended is not None else "battle.clause"
     return column(
-        row(text(page.title, 27, DARK, "title", grow=1, h=36), text(page.note, 22, BROWN, "semi") if page.note else None, gap=10),
+        row(text(page.title, 27, DARK, "title", grow=1, h=36, firm=True), text(page.note, 22, BROWN, "semi") if page.note else None, gap=10),
         *_steps(page, shown, ended is None and battle_page.meant(p, shown.aim) is None),
         *(_after(p, shown, ended) if shown.step is None else _later(p)),
         SPRING,
@@ -409,7 +409,7 @@ def _story(p: Position, lines: tuple[tuple[str, str], ...]) -> Node:
 
 def _head(title: str) -> Node:
     """The title of a panel, as large as ever where what is told below it is long."""
-    return heading(title, h=31)
+    return heading(title, h=31, firm=True)
 
 
 def _line(sign: str, said: str) -> Node:
