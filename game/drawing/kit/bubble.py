@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import product
 
 import pygame
 
@@ -65,33 +64,22 @@ def _tail(
 
 def place_bubble(size: tuple[int, int], anchor: pygame.Rect, zone: pygame.Rect,
                  taken: Sequence[pygame.Rect]) -> pygame.Rect:  # fmt: skip
-    """The place for a bubble in a zone that covers least of what is taken, beside its anchor; where all of
-    those cover something, one further away may cover less: to lie as far off as the anchor is wide is as bad
-    as to cover half of it."""
+    """The place for a bubble in a zone that covers least of what is taken, near its anchor."""
     w, h = size
     gap = max(anchor.h // 4, 12)
     x, y = anchor.center
     wide, high = (w + anchor.w) // 2 + gap, (h + anchor.h) // 2 + gap
     centres = [(x + dx * wide, y + dy * high) for dx in (-1, 0, 1) for dy in (1, -1, 0) if dx or dy]
     centres += [(x + side * w // 3, y + dy * high) for side in (-1, 1) for dy in (1, -1)]
-    room, off = pygame.Rect(0, 0, w, h), [*taken, anchor]
+    places = []
+    for centre in centres:
+        box = pygame.Rect(0, 0, w, h)
+        box.center = centre
+        places.append(box.clamp(zone))
 
-    def covered(place: pygame.Rect) -> int:
-        parts = (place.clip(off[k]) for k in place.collidelistall(off))
-        return sum(part.w * part.h for part in parts)
+    def cost(place: pygame.Rect) -> tuple[int, float]:
+        parts = (place.clip(one) for one in (*taken, anchor))
+        near = pygame.Vector2(anchor.center).distance_to(place.center)
+        return sum(part.w * part.h for part in parts), near
 
-    def far(place: pygame.Rect) -> float:
-        return pygame.Vector2(anchor.center).distance_to(place.center)
-
-    def at(centre: tuple[int, int]) -> pygame.Rect:
-        room.center = centre
-        return room.clamp(zone)
-
-    beside = min(map(at, centres), key=lambda place: (covered(place), far(place)))
-    if not covered(beside):
-        return beside
-    step = max(8, anchor.h // 2)
-    grid = product(range(zone.left, zone.right, step), range(zone.top, zone.bottom, step))
-    return min(
-        (beside, *map(at, grid)), key=lambda place: covered(place) + far(place) * anchor.h / 2
-    )
+    return min(places, key=cost)
