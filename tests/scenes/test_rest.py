@@ -23,6 +23,7 @@ from game.scenes.kit.beat import FULL, FULL_RATE_FOR, GLANCES, REST, STILL, Beat
 from game.scenes.kit.inputs import Move
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.new_dawn.dials import SOON as NEXT
+from game.scenes.table.table import TableScene
 from game.words import rules
 from tests.scenes.driving import sit_down, table_of
 
@@ -110,6 +111,12 @@ def test_what_keys_open_is_read_while_a_table_rests(app: App) -> None:
     assert rules._chapters.cache_info().misses == 1
 
 
+def duel(app: App) -> tuple[Match, TableScene]:
+    """Two people sit down to Duel."""
+    match = Match.new(game("duel"), [SeatSetup(one, one, one) for one in SEAT_SIGNS[:2]], {}, 7)
+    return match, sit_down(app, table_of(app, match))
+
+
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """What is listed here of Duel's cards and wonders is drawn for the first time from now on."""
     found: list[object] = []
@@ -127,8 +134,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 def test_the_cards_of_an_age_are_drawn_before_it_is_dealt(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = Match.new(game("duel"), [SeatSetup(one, one, one) for one in SEAT_SIGNS[:2]], {}, 7)
-    table = sit_down(app, table_of(app, match))
+    match, table = duel(app)
     rng, found = Random(5), list[object]()
     while table.view.age < 2:
         if table.view.age and sum(map(bool, table.view.layout)) == 1:
@@ -144,8 +150,7 @@ def test_the_cards_of_an_age_are_drawn_before_it_is_dealt(
 def test_what_somebody_may_ask_about_is_drawn_before_they_do(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = Match.new(game("duel"), [SeatSetup(one, one, one) for one in SEAT_SIGNS[:2]], {}, 7)
-    table = sit_down(app, table_of(app, match))
+    match, table = duel(app)
     for wanted in (0, 1):
         while table.view.age < wanted:
             seat = match.to_move()[0]
@@ -166,8 +171,7 @@ def test_what_somebody_may_ask_about_is_drawn_before_they_do(
 def test_a_wonder_is_drawn_in_a_city_before_it_is_drafted(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    match = Match.new(game("duel"), [SeatSetup(one, one, one) for one in SEAT_SIGNS[:2]], {}, 7)
-    table = sit_down(app, table_of(app, match))
+    match, table = duel(app)
     for _ in range(3):
         table.draw_ahead(math.inf)
         with monkeypatch.context() as patch:
