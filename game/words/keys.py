@@ -15,6 +15,12 @@ def key_name(words: Words, key: str) -> str:
     return _one(words, key)
 
 
+def enter(words: Words, keyed: bool) -> str:
+    """Enter as it stands on the green button, which it presses after the mouse; while keys are in
+    use it is for what has the focus, and does not stand there."""
+    return "" if keyed else words.say("key.enter")
+
+
 def _one(words: Words, key: str) -> str:
     named = f"key.{SIGNS.get(key, key)}"
     if words.has(named):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.drawing.civilization import cards, marks, symbols
-from game.drawing.civilization.symbols import Seat
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import Colour
+from game.words.civilization.position import Seat
 
 TONES = (("#9a78bf", "#543579"), ("#8559b3", "#432466"), ("#6f45a3", "#311a55"))
 GOLDEN = ("#c08a2c", "#5f3f10")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.drawing.civilization import marks, symbols
-from game.drawing.civilization.symbols import Seat
 from game.drawing.kit import fitting, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
+from game.words.civilization.position import Seat
 
 
 class CourseView(NamedTuple):

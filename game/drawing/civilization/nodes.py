@@ -13,6 +13,7 @@ from game.drawing.kit.nodes import EMPTY, Look, Node, Paint, art, free, row, sta
 from game.drawing.kit.parts import button
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, MUTED, Colour
+from game.words.civilization.position import Seat
 
 CAP = {False: ("#26393b", "#c39a4e", (240, 228, 196)), True: ("#ffe9a8", "#fff6d8", (54, 36, 6))}
 """A key that does not work now, and one that does: its face, its rim, its letters."""
@@ -58,12 +59,12 @@ def flowing(value: str, size: float = 20, **look: Any) -> Node:
     )
 
 
-def crest(seat: symbols.Seat, size: float, **more: Any) -> Node:
+def crest(seat: Seat, size: float, **more: Any) -> Node:
     """The crest of a player, with the sign at its foot."""
     return art(_crest, seat, **{"w": size, "h": size, "least": 0.6, "bleed": 8, **more})
 
 
-def _crest(c: Canvas, b: Box, seat: symbols.Seat) -> None:
+def _crest(c: Canvas, b: Box, seat: Seat) -> None:
     symbols.seat(c, seat, b.centerx, b.centery, min(b.w, b.h))
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from typing import NamedTuple
 
 import msgspec
 import pygame
@@ -24,6 +23,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import can_wait
 from game.drawing.kit.theme import INK
+from game.words.civilization.position import Seat
 
 GOODS = ("wheat", "silk", "incense", "iron", "spy", "uranium")
 EMBLEMS = {name: f"icon_{name}" for name in ("production", "trade", "culture", "coin", "combat")}
@@ -31,14 +31,6 @@ EMBLEMS |= {name: f"map_{name}" for name in ("hut", "village", "blockade")}
 """Emblems by their short names."""
 WIDE, HIGH = 320, 180
 """The grid of the pictures of technologies and wonders."""
-
-
-class Seat(NamedTuple):
-    """A player: the sign, the name, and the civilization whose crest stands for them."""
-
-    sign: str
-    name: str
-    civ: str = ""
 
 
 BARBARIANS = ("#d8b48a", "#8a4a2e", "#3c2016")

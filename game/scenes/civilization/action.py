@@ -18,12 +18,12 @@ from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import START, in_order
 from game.rules.contract import Action
 from game.scenes.civilization.intents import Press
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import identity
 from game.scenes.kit.tree_section import Send, TreeSection
 from game.scenes.table.choice import Choice, Path, kind_and_id
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization import sentences
+from game.words.civilization.position import Position
 
 CARDS = (("use",), ("play_event",))
 """How paths begin of what cards do in one's turn; these lie in a list of their own (`usable`)."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.drawing.civilization import battle as drawing
 from game.drawing.civilization.battle import RATIO
 from game.drawing.civilization.nodes import crest, symbol
-from game.drawing.civilization.symbols import Seat
 from game.drawing.kit.nodes import Node, art, column, row, text
 from game.drawing.kit.parts import button, panel
 from game.drawing.kit.parts import head as heading
@@ -20,9 +19,9 @@ from game.scenes.civilization.board import Board, Decision, OnMap, Panel, panels
 from game.scenes.civilization.intents import Press
 from game.scenes.civilization.layout import inside
 from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import target
 from game.scenes.table.sections.actions import ButtonView
+from game.words.civilization.position import Position, Seat
 
 AREA = "civilization.aftermath."
 SHORT = (LosingFigures, KeepingUnit)

@@ -24,7 +24,6 @@ from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Do, Intent, Plain, Press, Send
 from game.scenes.civilization.layout import Layout, inside
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.position import Position, decision
 from game.scenes.civilization.ring import ASKED
 from game.scenes.kit.intents import identity, target
 from game.scenes.kit.section import Box, Section
@@ -34,6 +33,7 @@ from game.scenes.table.facts import Facts
 from game.scenes.table.hands import HERE
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences, things
+from game.words.civilization.position import Position, decision
 
 AREA, CALLED = "civilization.answer.", "civilization.call."
 KIND = "answer"

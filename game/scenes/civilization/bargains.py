@@ -36,7 +36,6 @@ from game.scenes.civilization.intents import Answer, Do, DoAll, Draft, Intent, P
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.offers import AREA, Offer, Offers, counted, order, plain
-from game.scenes.civilization.position import Position
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.intents import Open, Shut, identity
 from game.scenes.kit.section import Box, Section
@@ -44,6 +43,7 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind, kind_and_id, of_kind
 from game.scenes.table.facts import Facts
 from game.words.civilization import things
+from game.words.civilization.position import Position
 from game.words.words import plain as without_emblems
 
 WIDE = {2: 420.0, 3: 405.0, 4: 306.0}

@@ -21,7 +21,6 @@ from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Anew, Intent, Plain, Send, Take
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now, Taken
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import TreeSection
@@ -30,6 +29,7 @@ from game.scenes.table.choice import id_of, kind, thing_of
 from game.scenes.table.facts import Facts
 from game.scenes.table.hands import HERE
 from game.scenes.table.sections.actions import ButtonView
+from game.words.civilization.position import Position
 
 LEFT_OUT = ("step:2", "step:3", "totals")
 """What the table leaves out while an exchange is told: its later steps, and who leads then."""

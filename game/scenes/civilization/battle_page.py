@@ -19,9 +19,9 @@ from game.rules.civilization.state import State, city_at
 from game.rules.contract import Event
 from game.scenes.civilization import battle_sides as sides
 from game.scenes.civilization.battle_sides import AREA, open_hand, side_say, the_battle, who
-from game.scenes.civilization.position import Position
-from game.scenes.table.position import per_position
+from game.words.civilization.position import Position
 from game.words.civilization.things import thing_name
+from game.words.position import per_position
 
 SIGNS = "sign:{}"
 Deed = tuple[Event, ...]

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from game.content.civilization.schema import UNIT_TYPES
 from game.drawing.civilization.cards import Unit
-from game.drawing.civilization.symbols import Seat
 from game.rules.civilization.battle_abilities import all_battling
 from game.rules.civilization.box import IN_MARKET, NONE, RESOURCE, UNKNOWN_UNIT, box, type_of
 from game.rules.civilization.events import UnitKilled
@@ -16,7 +15,7 @@ from game.rules.civilization.skills import skill
 from game.rules.civilization.state import Battle, City, city_at
 from game.rules.contract import Event
 from game.scenes.civilization import own
-from game.scenes.civilization.position import Position
+from game.words.civilization.position import Position, Seat
 from game.words.civilization.things import square_name
 
 AREA = "civilization.battle."

@@ -24,11 +24,11 @@ from game.scenes.civilization import battle_page
 from game.scenes.civilization import battle_sides as sides
 from game.scenes.civilization.battle_sides import AREA, open_hand, side_say, the_battle, who
 from game.scenes.civilization.intents import Plain
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why, identity
 from game.scenes.table.choice import card_names, thing_of
-from game.scenes.table.position import per_position
+from game.words.civilization.position import Position
 from game.words.civilization.things import square_name, thing_name
+from game.words.position import per_position
 
 HERE = ("relay", "here")
 """What is held to lift a hand."""

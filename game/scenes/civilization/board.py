@@ -18,12 +18,12 @@ from game.scenes.civilization.action import CARDS, CornerView
 from game.scenes.civilization.intents import Intent, Plain, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.position import decision
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.sections.actions import ButtonView
+from game.words.civilization.position import decision
 
 Decision = type[Frame] | type[Simultaneous]
 

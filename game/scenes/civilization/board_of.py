@@ -26,9 +26,9 @@ from game.rules.civilization.state import City as Centre
 from game.rules.civilization.terrain import squares_of
 from game.rules.civilization.yields import arts, icons, outskirts, production, sent
 from game.rules.squares import SIDE, at, inside, position
-from game.scenes.civilization.position import Position
-from game.scenes.table.position import per_position
+from game.words.civilization.position import Position
 from game.words.civilization.things import square_name
+from game.words.position import per_position
 
 At = tuple[int, int]
 TERRAINS = {number: kind for kind, number in codes.TERRAIN.items()}

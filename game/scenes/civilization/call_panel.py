@@ -17,15 +17,15 @@ from game.rules.contract import Seat
 from game.scenes.civilization.calls import ACT, CALL, STOP, WAVE, Calls
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Now
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.ring import Asking, Ring
 from game.scenes.kit.intents import Intent, Touch, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
-from game.scenes.table.position import per_position
 from game.words import plain
 from game.words.civilization import sentences
+from game.words.civilization.position import Position
+from game.words.position import per_position
 
 AREA = "civilization.call."
 DROPPED = AREA + "dropped"

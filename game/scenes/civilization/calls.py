@@ -20,10 +20,10 @@ from game.rules.civilization.setup import ALWAYS, CALLS
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Seat
 from game.scenes.civilization.passing import could_use, nothing_to_do, turn_of
-from game.scenes.civilization.position import decision
 from game.scenes.civilization.ring import Asking, Length, Ring, asking
 from game.scenes.table.beside import Beside
 from game.scenes.table.choice import kind_and_id
+from game.words.civilization.position import decision
 
 CALL, WAVE, ACT, STOP = "call", "wave", "act", "do:stop_ring"
 """Things of the ring that are touched: by their seats, or the number of the act."""

@@ -18,8 +18,8 @@ from game.rules.civilization.yields import area, covered, harvest, production
 from game.rules.contract import Refusal
 from game.rules.squares import AROUND8
 from game.scenes.civilization import board_of
-from game.scenes.civilization.position import Position
-from game.scenes.table.position import per_position
+from game.words.civilization.position import Position
+from game.words.position import per_position
 
 BUILDS, DEVOTES, HARVESTS = "build", "arts", "harvest"
 KINDS = {BUILDS: BUILD, DEVOTES: ARTS, HARVESTS: HARVEST}

@@ -36,9 +36,9 @@ from game.scenes.civilization.city import (
     work,
 )
 from game.scenes.civilization.own import symbol_of_city
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import target
 from game.scenes.table.choice import id_of, kind, kind_and_id, of_kind
+from game.words.civilization.position import Position
 from game.words.civilization.things import capitalized, place_sentence, rank_name, thing_name
 
 Deeds = tuple[tuple[Space, str], ...]

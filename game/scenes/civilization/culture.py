@@ -27,12 +27,12 @@ from game.scenes.civilization.intents import Intent, Show
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.own import WORDS
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box
 from game.scenes.table.choice import kind_and_id, thing_of
-from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
+from game.words.civilization.position import Position
+from game.words.position import per_position
 
 AREA = WORDS + "culture_board."
 AHEAD = 5

@@ -20,7 +20,6 @@ from game.rules.civilization.state import State
 from game.rules.civilization.track import last_space
 from game.rules.contract import Event
 from game.scenes.civilization import own
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.scores import WAYS, Moment, Story, course_of, parts
 from game.scenes.kit.intents import Open
 from game.scenes.kit.scores import Scores
@@ -28,6 +27,7 @@ from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.shell.counting import ScoreDisplay
 from game.words.civilization import sentences
+from game.words.civilization.position import Position
 from game.words.marks import literal
 
 AREA = "civilization.end."

@@ -15,12 +15,12 @@ from game.scenes.civilization import action, own
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Show
 from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Why, identity
 from game.scenes.table.choice import id_of, kind
-from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
+from game.words.civilization.position import Position
 from game.words.civilization.things import rule_sentences
+from game.words.position import per_position
 
 KIND = "government"
 AREA = "civilization.start."

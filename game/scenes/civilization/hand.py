@@ -30,12 +30,12 @@ from game.scenes.civilization.battle_sides import unit_of
 from game.scenes.civilization.faces import event_card
 from game.scenes.civilization.intents import Intent, Plain, Press, Refuse, Send, TakeOut
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind, kind_and_id
 from game.words.civilization import sentences, things
+from game.words.civilization.position import Position
 
 AREA = "civilization.hand."
 WIDE, HIGH, TALL = 1904.0, 434.0, 600.0

@@ -26,12 +26,12 @@ from game.scenes.civilization.board import Board, Panel
 from game.scenes.civilization.intents import Choose, Do, Plain, Send
 from game.scenes.civilization.layout import Layout, inside
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.choice import id_of, kind, kind_and_id
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization import sentences
+from game.words.civilization.position import Position
 from game.words.civilization.things import thing_name, times
 
 AREA = "civilization.loot."

@@ -30,15 +30,15 @@ from game.scenes.civilization.city import BUILDS, DEVOTES, HARVESTS
 from game.scenes.civilization.city_view import AREA
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.position import Position
 from game.scenes.kit.dialogs import AskButton
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box
 from game.scenes.table.choice import kind_and_id, of_kind, square_of
-from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 from game.words import Words
 from game.words.civilization import sentences, things
+from game.words.civilization.position import Position
+from game.words.position import per_position
 
 KIND = "city"
 LINES = 120

@@ -26,10 +26,10 @@ from game.scenes.civilization.intents import Show
 from game.scenes.civilization.items import READ, readable
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.own import WORDS
-from game.scenes.civilization.position import Position
-from game.scenes.table.position import per_position
 from game.words import plain
 from game.words.civilization import things
+from game.words.civilization.position import Position
+from game.words.position import per_position
 
 AGES: tuple[Era, ...] = ("ancient", "medieval", "modern")
 AREA = WORDS + "market."

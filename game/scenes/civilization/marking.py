@@ -16,10 +16,10 @@ from game.scenes.civilization import board_of, starting
 from game.scenes.civilization.board import OnMap
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.moving import Goal, Walk
-from game.scenes.civilization.position import Position
 from game.scenes.table.choice import kind
 from game.scenes.table.pointing import REST
-from game.scenes.table.position import per_position
+from game.words.civilization.position import Position
+from game.words.position import per_position
 
 DARK = 0.2
 """How dark squares are that cannot be chosen while others can."""

@@ -11,10 +11,10 @@ from game.rules.civilization.state import START, State
 from game.rules.contract import Action, Event, Refusal, Seat
 from game.rules.flow import Frame
 from game.scenes.civilization.offers import Offers
-from game.scenes.civilization.position import Position
 from game.scenes.table.choice import Choice, id_of, square_of
 from game.scenes.table.facts import Facts
 from game.words.civilization import sentences
+from game.words.civilization.position import Position
 from game.words.keys import key_name
 
 NOBODY = -1

@@ -20,10 +20,10 @@ from game.rules.squares import AROUND4
 from game.scenes.civilization import action
 from game.scenes.civilization.intents import DoAll, Focus, Intent, Plain
 from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.position import Position
 from game.scenes.table.cached import Cached
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences, things
+from game.words.civilization.position import Position
 
 NEXT = "next_figure"
 """The button of the corner that goes to another figure."""

@@ -18,11 +18,11 @@ from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press
 from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Why
 from game.scenes.table.choice import id_of, kind
-from game.scenes.table.position import per_position
+from game.words.civilization.position import Position
 from game.words.civilization.things import civilization_sentences, government_sentences
+from game.words.position import per_position
 
 AREA = "civilization.setup."
 ASKS = ("free_building", "spy", "keep_unit")

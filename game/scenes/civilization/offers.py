@@ -27,10 +27,10 @@ from game.rules.civilization.state import State
 from game.rules.civilization.trade import collected
 from game.rules.civilization.yields import hand_limit, icons
 from game.rules.contract import Action, Seat
-from game.scenes.civilization.position import Position
 from game.scenes.table.choice import kind_and_id, of_kind
-from game.scenes.table.position import per_position
 from game.words.civilization import things
+from game.words.civilization.position import Position
+from game.words.position import per_position
 from game.words.words import plain as without_emblems
 
 AREA = "civilization.trade."

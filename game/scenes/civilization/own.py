@@ -27,10 +27,10 @@ from game.rules.civilization.state import ARTS, BUILD, CITIES, City, Player, Sta
 from game.rules.civilization.yields import hand_limit, pieces_around, rule
 from game.scenes.civilization.board_of import city_yields
 from game.scenes.civilization.intents import Read, Show, Visit
-from game.scenes.civilization.position import Position
-from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
+from game.words.civilization.position import Position
 from game.words.civilization.things import thing_name
+from game.words.position import per_position
 
 WORDS = "civilization.panels."
 WHOLE = ROWS * (ROWS + 1) // 2

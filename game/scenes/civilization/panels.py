@@ -28,13 +28,13 @@ from game.scenes.civilization.board import OpenBoard
 from game.scenes.civilization.intents import Intent, Plain, Press, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table import log_pane, reminders
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
 from game.scenes.table.sections.actions import ButtonView, ListView
+from game.words.civilization.position import Position
 
 END = "do:end_turn"
 

@@ -13,7 +13,7 @@ from game.rules.civilization import abilities, actions, frames, payment, turn
 from game.rules.civilization.box import box
 from game.rules.civilization.state import Player, State
 from game.rules.contract import Action
-from game.scenes.civilization.position import decision
+from game.words.civilization.position import decision
 
 
 def has_backs(player: Player) -> bool:

@@ -15,10 +15,10 @@ from game.rules.civilization import frames
 from game.rules.civilization.state import CITIES, RESEARCH, SETUP, START, State, in_order
 from game.scenes.civilization.intents import Show
 from game.scenes.civilization.own import WORDS
-from game.scenes.civilization.position import Position, decision
 from game.scenes.civilization.setting_up import following
-from game.scenes.table.position import per_position
+from game.words.civilization.position import Position, decision
 from game.words.civilization.things import square_name
+from game.words.position import per_position
 
 AREA = "civilization.order."
 KINDS: dict[type | None, str] = {

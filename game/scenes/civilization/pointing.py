@@ -24,12 +24,12 @@ from game.rules.flow import Frame
 from game.scenes.civilization import board_of, map, own
 from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moving import Goal, figures
-from game.scenes.civilization.position import Position
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, pixels
 from game.scenes.table.pointing import REST
-from game.scenes.table.position import per_position
 from game.words.civilization import places, sentences, things
+from game.words.civilization.position import Position
+from game.words.position import per_position
 
 YIELDS = ("production", "trade", "culture", "coin")
 

@@ -30,13 +30,13 @@ from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import of_kind
-from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
+from game.words.civilization.position import Position
+from game.words.position import per_position
 
 AREA = "civilization.pyramid."
 ROOM = 8

@@ -28,13 +28,13 @@ from game.rules.civilization.state import State
 from game.rules.civilization.yields import coins
 from game.scenes.civilization import items, own, phases, ways
 from game.scenes.civilization.intents import Read
-from game.scenes.civilization.position import Position
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection, at_rest
 from game.scenes.table import browser, events_scene
 from game.words.civilization.learned import Learner, at_once, from_now_on, opened, short_of
+from game.words.civilization.position import Position
 
 TURN = 300.0
 """Milliseconds in which all cards turn."""

@@ -16,7 +16,7 @@ from game.rules.civilization.reactions import announced
 from game.rules.civilization.state import State
 from game.rules.contract import Seat
 from game.scenes.civilization.passing import turn_of
-from game.scenes.civilization.position import decision
+from game.words.civilization.position import decision
 
 ASKED = (Answering, Interrupting)
 """Decisions of those who may answer, or interrupt."""

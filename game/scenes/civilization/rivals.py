@@ -25,12 +25,12 @@ from game.scenes.civilization.intents import Bare, Call, Intent, Read, Reveal, S
 from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.choice import kind
 from game.words import plain
 from game.words.civilization import things
+from game.words.civilization.position import Position
 from game.words.marks import literal
 
 

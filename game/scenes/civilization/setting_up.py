@@ -23,11 +23,11 @@ from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Decision, OnMap
 from game.scenes.civilization.intents import Ask, Choose, Do, Intent, Plain
 from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.position import Position, decision
 from game.scenes.table.choice import kind, of_kind, square_of
-from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
+from game.words.civilization.position import Position, decision
 from game.words.civilization.things import icons_sentence, square_name, thing_name
+from game.words.position import per_position
 
 AREA = "civilization.setup."
 Lays = Callable[[State, Any, Any, list[Any]], None]

@@ -26,17 +26,17 @@ from game.scenes.civilization.action import STRONG, CornerView
 from game.scenes.civilization.board import OpenBoard
 from game.scenes.civilization.intents import Focus, Intent, Plain, Press
 from game.scenes.civilization.map import CivilizationMap
-from game.scenes.civilization.position import Position, decision
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Target
 from game.scenes.table.choice import id_of, kind, of_kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.layer import Layer
-from game.scenes.table.position import per_position
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay
 from game.scenes.table.sections.actions import ButtonView
 from game.words import plain
+from game.words.civilization.position import Position, decision
+from game.words.position import per_position
 from game.words.recap import NOBODY, Digest, Note
 
 WORDS = "civilization.since."

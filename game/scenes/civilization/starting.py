@@ -29,14 +29,14 @@ from game.scenes.civilization.board import BACK, Board, OnMap, Panel
 from game.scenes.civilization.intents import Choose, Do, Intent, Press, Refuse, Send, Show
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import key_of
 from game.scenes.table.choice import of_kind, square_of
-from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences
+from game.words.civilization.position import Position
 from game.words.civilization.things import capitalized, icons_sentence, square_name, thing_name
+from game.words.position import per_position
 
 ICONS = ("production", "trade", "culture", "coin")
 

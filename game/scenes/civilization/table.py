@@ -47,7 +47,6 @@ from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.moving import Mover, Walk
 from game.scenes.civilization.panels import Panels
-from game.scenes.civilization.position import Position, decision
 from game.scenes.civilization.trading import Trading
 from game.scenes.kit import dialogs, preferences
 from game.scenes.kit.inputs import Input, Key
@@ -66,6 +65,7 @@ from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
+from game.words.civilization.position import Position, decision
 from game.words.keys import key_name
 
 HOLD = 800

@@ -15,13 +15,13 @@ from game.scenes.civilization import paying, usable
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.intents import Intent, Show
 from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import Touch
 from game.scenes.table.cached import Cached
 from game.scenes.table.choice import kind
 from game.scenes.table.sections.actions import ButtonView
 from game.words import Words
 from game.words.civilization import sentences, things
+from game.words.civilization.position import Position
 
 PLAY, BACK = "do:play_out", "do:put_back"
 AREA = "civilization.out."

@@ -28,12 +28,12 @@ from game.rules.flow import FINISH
 from game.scenes.civilization import offers as talks
 from game.scenes.civilization.offers import Offer, Offers, Play
 from game.scenes.civilization.passing import has_backs
-from game.scenes.civilization.position import decision
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.services import Services
 from game.scenes.table.layer import Layer
 from game.scenes.table.turn_banner import TurnBanner
+from game.words.civilization.position import decision
 
 MOMENT = 2000.0
 """Milliseconds in which either of both takes back what they have agreed to."""

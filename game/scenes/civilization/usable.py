@@ -26,13 +26,13 @@ from game.scenes.civilization.intents import Bare, Begin, Do, Intent, Refuse
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.own import WORDS
-from game.scenes.civilization.position import Position
 from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box
 from game.scenes.table.choice import kind_and_id
-from game.scenes.table.position import per_position
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences, things
+from game.words.civilization.position import Position
+from game.words.position import per_position
 
 (USE,), (PLAY,) = CARDS
 """Words that begin the paths of these actions."""

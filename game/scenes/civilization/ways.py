@@ -15,9 +15,9 @@ from game.rules.civilization import battle, figures, track
 from game.rules.civilization.state import City, State
 from game.rules.squares import distance
 from game.scenes.civilization.own import WHOLE, WORDS, counted, signed, towards
-from game.scenes.civilization.position import Position
-from game.scenes.table.position import per_position
+from game.words.civilization.position import Position
 from game.words.marks import literal
+from game.words.position import per_position
 
 LAST = 3
 """A number glows where somebody is so near to the end of a way."""

@@ -12,12 +12,12 @@ from game.rules.new_dawn.pending import Frame, Settling, Turn
 from game.rules.new_dawn.state import Slot, State
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.open_cards import Names
-from game.scenes.new_dawn.position import Position, deciding_frame
 from game.scenes.table.choice import Choice, kind, kind_and_id, of_kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.sections.actions import ActionsView, ButtonView, ListView
 from game.words import plain
 from game.words.new_dawn import sentences, things
+from game.words.new_dawn.position import Position, deciding_frame
 
 FEW = 3
 """So many buttons have room in the corner of the map; more of them lie beside it."""

@@ -33,10 +33,10 @@ from game.rules.new_dawn.fights import Choice, Fight
 from game.rules.new_dawn.state import State
 from game.scenes.kit.intents import Open
 from game.scenes.new_dawn.marking import ROLLS, attack_way
-from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.table_text import QUIET
-from game.scenes.table.position import COUNTED
 from game.words.new_dawn import sentences
+from game.words.new_dawn.position import Position
+from game.words.position import COUNTED
 
 CLAUSE = "R7.7"
 LINES = 12

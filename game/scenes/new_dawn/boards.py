@@ -22,8 +22,8 @@ from game.rules.new_dawn.board import board as ground_of
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.state import OFF, State
-from game.scenes.table.position import COUNTED
 from game.words.new_dawn.things import thing_name
+from game.words.position import COUNTED
 from game.words.words import Words
 
 At = tuple[int, int]

@@ -17,9 +17,9 @@ from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.large import LARGE, Large
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.playerboard import BoardScene
-from game.scenes.new_dawn.position import Position
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.choice import kind_and_id, of_kind, thing_of
+from game.words.new_dawn.position import Position
 
 Where = Callable[[], Position]
 

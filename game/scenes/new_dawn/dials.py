@@ -17,7 +17,7 @@ from game.drawing.new_dawn import marks
 from game.rules.new_dawn.pending import Advancing, Frame
 from game.rules.new_dawn.science import turned
 from game.scenes.new_dawn.open_cards import Names
-from game.scenes.new_dawn.position import Position
+from game.words.new_dawn.position import Position
 from game.words.new_dawn.sentences import icon_name
 
 

@@ -20,10 +20,10 @@ from game.rules.new_dawn.pending import Paying
 from game.rules.new_dawn.state import OFF, Player, Slot
 from game.rules.new_dawn.wonders import cost, sites
 from game.scenes.new_dawn.boards import city_state, natural
-from game.scenes.new_dawn.position import Position
-from game.scenes.table.position import COUNTED, per_position
 from game.words import Words, plain
 from game.words.new_dawn import sentences, things
+from game.words.new_dawn.position import Position
+from game.words.position import COUNTED, per_position
 
 
 @per_position

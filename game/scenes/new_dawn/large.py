@@ -10,7 +10,7 @@ import pygame
 from game.drawing.new_dawn import focus, papers, wonders
 from game.scenes.new_dawn import faces, open_cards, players
 from game.scenes.new_dawn.items import items
-from game.scenes.new_dawn.position import Position
+from game.words.new_dawn.position import Position
 
 
 class Large(NamedTuple):

@@ -13,9 +13,9 @@ from game.rules.new_dawn.economy import Country
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.terrain import difficulty
 from game.scenes.new_dawn import boards, spaces
-from game.scenes.new_dawn.position import deciding_frame
 from game.scenes.new_dawn.spaces import Aim
 from game.scenes.table.choice import Choice
+from game.words.new_dawn.position import deciding_frame
 
 ROLLS = combat.SIDES**2
 

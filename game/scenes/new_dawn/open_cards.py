@@ -15,10 +15,10 @@ from game.drawing.new_dawn.papers import lying
 from game.rules.new_dawn.state import Slot
 from game.scenes.kit.intents import thing
 from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.position import Position
 from game.words import Words, plain
 from game.words.marks import literal
 from game.words.new_dawn import sentences, things
+from game.words.new_dawn.position import Position
 
 Names = frozenset[str]
 """Things on the table: those that lead on, or those that are in the air."""

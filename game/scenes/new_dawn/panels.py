@@ -33,7 +33,6 @@ from game.scenes.new_dawn.corner import CornerSection
 from game.scenes.new_dawn.layout import Layout
 from game.scenes.new_dawn.moment import Moment, Watched
 from game.scenes.new_dawn.open_cards import Names
-from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import space_of
 from game.scenes.table.animation.director import Stage
 from game.scenes.table.cached import Cached
@@ -47,6 +46,7 @@ from game.scenes.table.sections.actions import (
     ListView,
     as_meant,
 )
+from game.words.new_dawn.position import Position
 
 
 class Kept:

@@ -18,9 +18,9 @@ from game.rules.new_dawn.pending import Fighting, Paying
 from game.rules.new_dawn.wonders import sites
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.layout import Layout
-from game.scenes.new_dawn.position import Position
-from game.scenes.table.position import per_position
 from game.words.new_dawn import sentences, things
+from game.words.new_dawn.position import Position
+from game.words.position import per_position
 
 Lines = list[sentences.Line]
 

@@ -21,11 +21,11 @@ from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.boards import city_state
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.players import counts, pact_text
-from game.scenes.new_dawn.position import Position
-from game.scenes.table.position import per_position
 from game.words import plain
+from game.words.new_dawn.position import Position
 from game.words.new_dawn.sentences import agenda_sentence
 from game.words.new_dawn.things import effect_sentence, thing_name
+from game.words.position import per_position
 
 
 @per_position

@@ -31,11 +31,11 @@ from game.rules.new_dawn.maturity import mature
 from game.scenes.kit.intents import Touch
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.open_cards import Names
-from game.scenes.new_dawn.position import Position
-from game.scenes.table.position import COUNTED, per_position
 from game.words import Words, plain
 from game.words.marks import literal
 from game.words.new_dawn import things
+from game.words.new_dawn.position import Position
+from game.words.position import COUNTED, per_position
 
 SIGNS = {
     "cities": "piece_city",

@@ -19,12 +19,12 @@ from game.scenes.kit.section import Box, Target, pixels
 from game.scenes.new_dawn.actions import ends_turn
 from game.scenes.new_dawn.large import LARGE
 from game.scenes.new_dawn.moment import Moment
-from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.spaces import Aim, lit
 from game.scenes.table.choice import kind_and_id, thing_of
 from game.scenes.table.sections.map import MapSection
 from game.words import Words
 from game.words.new_dawn.glossary import GLOSSARY
+from game.words.new_dawn.position import Position
 
 WIDE = 300.0
 

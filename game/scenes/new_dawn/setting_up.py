@@ -19,10 +19,10 @@ from game.rules.new_dawn.state import Slot
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.new_dawn import boards, faces
 from game.scenes.new_dawn.moment import Press
-from game.scenes.new_dawn.position import Position
-from game.scenes.table.position import per_position
 from game.words import plain
 from game.words.new_dawn import sentences, things
+from game.words.new_dawn.position import Position
+from game.words.position import per_position
 
 Tile = tuple[int, Side, int]
 """A tile of the map: its number, its side, how it is turned."""

@@ -16,12 +16,12 @@ from game.rules.new_dawn.pending import Blasting
 from game.rules.new_dawn.state import State
 from game.scenes.new_dawn.marking import ROLLS
 from game.scenes.new_dawn.spaces import spaces_of
-from game.scenes.table.position import COUNTED
 from game.words import Words, plain
 from game.words.new_dawn import sentences, things
 from game.words.new_dawn.places import with_place
 from game.words.new_dawn.things import GAME
 from game.words.new_dawn.visits import visit_sentence
+from game.words.position import COUNTED
 
 QUIET = (TurnBegan, CardReset, TradeGained, WonderBegun)
 """Events that are seen on the table."""

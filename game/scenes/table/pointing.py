@@ -1,5 +1,5 @@
-"""What panels of a table go by: the thing that is pointed at, the thing that was told about last, and
-the keys on their buttons."""
+"""What panels of a table go by: the thing that is pointed at, how long it has been, and the thing that
+was told about last."""
 
 from __future__ import annotations
 
@@ -8,18 +8,11 @@ from collections.abc import Sequence
 from game.rules.contract import Seat
 from game.scenes.kit.scene import Scene
 from game.scenes.table.choice import kind
-from game.words import Words
 
 REST = 220
 """Milliseconds that the pointer rests before something floats beside it."""
 READ = 450
 """Milliseconds that it rests on a card before that is shown large."""
-
-
-def enter(words: Words, keyed: bool) -> str:
-    """Enter as it stands on the green button, which it presses after the mouse; while keys are in
-    use it is for what has the focus, and does not stand there."""
-    return "" if keyed else words.say("key.enter")
 
 
 def choose(scene: Scene, names: Sequence[str], number: int) -> None:

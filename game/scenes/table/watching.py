@@ -8,11 +8,11 @@ from typing import Protocol
 
 from game.rules.contract import Seat
 from game.scenes.kit.services import Services
-from game.scenes.table import pointing
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.history import Course
 from game.scenes.table.relay import Relay
 from game.scenes.table.sections.actions import ActionsView, ButtonView
+from game.words import keys
 
 
 class Watched(Course, Protocol):
@@ -49,7 +49,7 @@ def buttons(table: Watched) -> Iterator[ButtonView]:
     if over(table):
         yield ButtonView("scores", say("saves.scores"), "primary", icon="laurel")
     elif table.relay.lingers:
-        key = pointing.enter(table.app.words, table.keyboard)
+        key = keys.enter(table.app.words, table.keyboard)
         words = say(f"relay.{'turn_up' if table.relay.last.kept else 'hand_on'}")
         yield ButtonView("hand_on", words, "primary", key, icon="play")
     elif bot_on_turn(table):

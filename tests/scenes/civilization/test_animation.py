@@ -21,12 +21,12 @@ from game.rules.flow import FINISH
 from game.scenes.civilization import board_of
 from game.scenes.civilization.animation import HEARD, SPECIALS
 from game.scenes.civilization.intents import Plain
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.reveal import ResearchScene
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.motion import Flight
+from game.words.civilization.position import Position
 from tests.rules.civilization.test_war import war
 from tests.scenes.civilization.playing import begun, by_chance, looking
 from tests.scenes.civilization.test_moving import HERE, MINE, THEIRS, choose, reveals, table_of

@@ -21,10 +21,10 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, TRADE, State
 from game.scenes.civilization import bargains, offers, trading
 from game.scenes.civilization.offers import Offer
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import KeyUp, Move, Press, Release, key_name
+from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import SEATS, lift, sit_down
 from tests.scenes.driving import click, press, tab_to
 from tests.scenes.every_civilization import trade_begins

@@ -37,7 +37,6 @@ from game.scenes.civilization import answers, battle, battle_page, battle_views,
 from game.scenes.civilization.battle_sides import NOBODY, Aim, Lifts, the_battle
 from game.scenes.civilization.battle_views import Shown
 from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene, village
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
@@ -46,6 +45,7 @@ from game.scenes.kit.tree_section import Laid, TreeSection
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.hands import HERE, LIFT
 from game.words import Words
+from game.words.civilization.position import Position
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import BEFORE, FIELD, FOUGHT, busy, fought, given
 from tests.scenes.civilization.playing import SEATS, begun, sit_down

@@ -23,11 +23,11 @@ from game.rules.contract import Action
 from game.rules.squares import AROUND8
 from game.scenes.civilization import city, city_view, managing
 from game.scenes.civilization.intents import Plain, Show
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.intents import Why
 from game.scenes.table.replay import ReplayLayer
+from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import table as shown
 from tests.scenes.trees import thing, words_of

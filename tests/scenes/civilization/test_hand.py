@@ -16,12 +16,12 @@ from game.rules.flow import FINISH
 from game.scenes.civilization import culture, hand, paying, usable
 from game.scenes.civilization.hand import Held
 from game.scenes.civilization.intents import Plain, Refuse, TakeOut
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.usable import Card
 from game.scenes.kit.app import App
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.tree_section import name_of
 from game.words import Words, languages
+from game.words.civilization.position import Position
 from tests.scenes.civilization.clicking import Person
 from tests.scenes.civilization.playing import lift, sit_down
 from tests.scenes.driving import again, top_of

@@ -14,10 +14,10 @@ from game.drawing.map import Lattice, MapView, Marks
 from game.rules.civilization.actions import PlaceCapital
 from game.rules.civilization.state import TRADE
 from game.scenes.civilization import setting_up
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
+from game.words.civilization.position import Position
 from game.words.civilization.things import square_name
 from tests.scenes.civilization.playing import begun, looking
 

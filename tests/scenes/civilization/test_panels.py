@@ -34,7 +34,6 @@ from game.scenes.civilization.board import OVER_MAP
 from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.layout import lay_out
 from game.scenes.civilization.own import Around
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.rivals import Beside
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -45,6 +44,7 @@ from game.scenes.table.log_pane import CAP, ONE_LINE, LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.words import Words
 from game.words.civilization.moves import move_sentence
+from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import SEATS, begun, looking
 from tests.scenes.every import show
 from tests.scenes.every_civilization import asked, crowd

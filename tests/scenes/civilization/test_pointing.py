@@ -19,10 +19,10 @@ from game.rules.civilization.terrain import named
 from game.rules.civilization.views import observe
 from game.rules.civilization.yields import icons
 from game.scenes.civilization import board_of, pointing
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.words import Words
+from game.words.civilization.position import Position
 from game.words.civilization.things import square_name
 from tests.rules.civilization.test_war import do, war
 from tests.scenes.civilization.playing import SEATS, begun, looking

@@ -18,12 +18,12 @@ from game.rules.civilization.pyramid import LEVELS, can_research, needs, spaces,
 from game.rules.civilization.views import observe
 from game.rules.civilization.yields import coins
 from game.scenes.civilization import pyramid
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.table.events_scene import EventsScene
 from game.words import Words
+from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import table
 from tests.scenes.trees import everything, words_of

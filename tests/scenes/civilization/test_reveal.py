@@ -17,7 +17,6 @@ from game.rules.civilization.frames import Researching
 from game.rules.civilization.pyramid import needs, spaces, starting
 from game.rules.civilization.state import State
 from game.scenes.civilization.intents import Read
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.reveal import ResearchScene
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
@@ -25,6 +24,7 @@ from game.scenes.table.browser import EnlargeScene
 from game.words import Words
 from game.words.civilization import learned as told
 from game.words.civilization.learned import Learner
+from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import begun, looking
 from tests.scenes.driving import LANGUAGES, frame, nothing_cut
 from tests.scenes.every_civilization import position

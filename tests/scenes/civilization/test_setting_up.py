@@ -17,9 +17,9 @@ from game.rules.civilization.terrain import central
 from game.rules.contract import Action
 from game.rules.squares import position
 from game.scenes.civilization import nations, phases, pointing, setting_up
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.words.civilization.position import Position
 from game.words.civilization.things import square_name
 from tests.scenes.civilization.playing import begun
 from tests.scenes.driving import click

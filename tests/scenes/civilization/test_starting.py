@@ -18,13 +18,13 @@ from game.rules.civilization.state import CITY_BITS, START, State, added, city_a
 from game.rules.civilization.terrain import named
 from game.rules.contract import Action
 from game.scenes.civilization import governing, pointing, starting
-from game.scenes.civilization.position import Position
 from game.scenes.civilization.starting import Matter
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
 from game.scenes.table.pointing import REST
 from game.words import Words
+from game.words.civilization.position import Position
 from tests.examples.civilization.position import square as space
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import position

@@ -39,7 +39,6 @@ from game.scenes.new_dawn.layout import layout
 from game.scenes.new_dawn.marking import attack_way
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.pointing import bubble_text
-from game.scenes.new_dawn.position import Position
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.new_dawn.table_text import TableText
 from game.scenes.shell.rules import RulesScene
@@ -49,6 +48,7 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ListSection
 from game.words import plain
 from game.words.new_dawn.places import place_name
+from game.words.new_dawn.position import Position
 from game.words.new_dawn.sentences import Line, nearest_goal_sentence, slot_sentences
 from game.words.new_dawn.things import effect_sentence
 from tests.scenes.driving import LANGUAGES, LEGIBLE, click, frame, painted, press

@@ -18,11 +18,11 @@ from game.scenes.civilization.animation.director import CivilizationDirector as 
 from game.scenes.civilization.battle import LEFT_OUT
 from game.scenes.civilization.battle_sides import open_hand, the_battle, unit_view, who
 from game.scenes.civilization.battle_views import Shown, board
-from game.scenes.civilization.position import Position
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Special
 from game.scenes.table.choice import kind
+from game.words.civilization.position import Position
 
 PLAYED, STEP, FALL = 220, 700, 240
 """Milliseconds: a card on its way to its front, a step of the exchange, a card that falls."""

@@ -15,9 +15,9 @@ from game.rules.bitsets import Space
 from game.rules.civilization.state import State
 from game.scenes.civilization import board_of
 from game.scenes.civilization.layout import Layout, rivals
-from game.scenes.civilization.position import Position
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Stage
+from game.words.civilization.position import Position
 
 
 class Lying(NamedTuple):

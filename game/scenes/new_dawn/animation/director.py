@@ -23,8 +23,8 @@ from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import battle, dials, open_cards, players
 from game.scenes.new_dawn.layout import Layout
-from game.scenes.new_dawn.position import Position
 from game.scenes.table.animation.director import Director, Stage
+from game.words.new_dawn.position import Position
 
 
 class NewDawnDirector(Director[State]):

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
-from game.drawing.civilization.symbols import Seat
+from typing import NamedTuple
+
 from game.rules.bitsets import Space
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.state import Player, State
 from game.rules.flow import Frame
-from game.scenes.table import pointing
-from game.scenes.table.position import Shown
-from game.words import Words
+from game.words import Words, keys
 from game.words.civilization.places import city_at, place_name
+from game.words.position import Shown
+
+
+class Seat(NamedTuple):
+    """A player: the sign, the name, and the civilization whose crest stands for them."""
+
+    sign: str
+    name: str
+    civ: str = ""
 
 
 def decision(state: State) -> Frame | None:
@@ -30,7 +38,7 @@ class Position(Shown[State]):
     ) -> None:  # fmt: skip
         super().__init__(state, seat, names, signs, words, asks)
         self.acts, self.looks = acts, looks
-        self.enter = pointing.enter(words, keyed)
+        self.enter = keys.enter(words, keyed)
 
     def at(self, state: State) -> Position:
         """The same table in another position, in which nobody acts or looks."""
@@ -47,7 +55,7 @@ class Position(Shown[State]):
         return decision(self.state)
 
     def who(self, seat: int) -> Seat:
-        """A player as the drawing takes them."""
+        """A player as they are drawn."""
         civ = self.state.players[seat].civ
         return Seat(self.signs[seat], self.names[seat], "" if civ == NONE else box().civs[civ])
 

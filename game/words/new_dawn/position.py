@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.new_dawn.pending import Frame, Turn
 from game.rules.new_dawn.state import State
-from game.scenes.table.position import Shown
+from game.words.position import Shown
 
 
 def deciding_frame(state: State) -> Frame | None:
