@@ -158,10 +158,11 @@ def _stage(t: TableText) -> str:
 
 def _draw(t: TableText, at: int, level: int) -> tuple[str, str]:
     limit, number = box().hand_limits[level], turn.to_draw(t.state, t.me, level)
+    known = at == 2 and not position.stage(t.state)[0]  # an effect under way still changes the hand
     head = t.say("carta_impera.turn.draw_later")
-    if at == 2:
+    if known:
         head = t.say("carta_impera.turn.draw", n=number)
-    if at == 2 and not number:
+    if known and not number:
         if not t.state.left:
             return head, t.say("carta_impera.turn.draw_empty")
         held = len(t.state.hands[t.me])

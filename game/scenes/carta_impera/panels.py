@@ -72,15 +72,17 @@ def meant(pointed: str) -> str:
 
 def tellable(name: str, held: Iterable[Kind], covered: bool) -> str:
     """The thing last told about, if whoever looks may still be told: `held` are the cards they see,
-    unless these are covered; else nothing."""
+    unless these are covered; else nothing. Of a card that lies face down nobody is told."""
     what, _, card = name.partition(":")
-    secret = what in ("hand", "offer") and (covered or card not in names(held))
+    secret = what in ("hand", "offer") and (
+        covered or card.endswith("?") or card not in names(held)
+    )
     return "" if secret else name
 
 
 def page(t: TableText, name: str, notice: Notice | None) -> Description | None:
     """What is pointed at, else what is under way; or why something was refused."""
-    known = t.page(name)
+    known = t.page(name) if name or notice is None else None
     if notice is not None:
         known = known or Parchment("cross", t.words.say("table.rules"), "", ())
         return known._replace(lines=(notice.text,), clause=notice.clause), (0, 0), True

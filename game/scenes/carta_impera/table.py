@@ -302,6 +302,7 @@ class CartaImperaTable(TableScene):
         wait, say = self.layer.status(), self.text.say
         if not wait and self.mover is not None:
             wait = say("carta_impera.turn.wait", name=self.names[self.mover])
+            wait = say("relay.lift") if self.relay.between else wait
         return watching.panel(self, say("carta_impera.turn.title"), wait)
 
     def _pressed(self, name: str) -> None:

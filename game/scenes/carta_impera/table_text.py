@@ -173,8 +173,8 @@ class TableText:
         if one.state in (position.SHUT, position.REFUSED) and one.refusal is not None:
             return self.why(one.refusal)
         if one.state != position.OPEN:
-            under_way = self.state.turn == self.me and position.step(self.state) == 2
-            wait = "after" if under_way else "later"
+            played = self.state.turn == self.me and position.step(self.state) == 2
+            wait = "later" if not played else "after" if self.running else "open"
             words = {position.USED: "used_turn", position.FORCE: "in_force", position.WAIT: wait}
             return self.say(f"carta_impera.state.{words.get(one.state, 'open')}")
         known = box().effects[effect]

@@ -31,6 +31,7 @@ from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.carta_impera.table_text import Page
 from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Move
 from game.scenes.kit.intents import Open
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.shell.rules import RulesScene
@@ -136,6 +137,8 @@ def test_the_turn_cannot_end_before_a_card_is_played_and_says_why(app: App) -> N
     assert table.match.length == length
     assert table.notice is not None
     assert table.notice.clause
+    app.frame(16)
+    assert parchment(table).title == table.say("table.rules")  # not what the lines mean
 
 
 def test_an_effect_that_is_shut_says_what_is_missing(app: App) -> None:
@@ -597,6 +600,15 @@ def test_a_row_of_the_scores_lights_the_cards_that_bring_its_point(app: App) -> 
     assert all(bool(cell.things) == bool(n) for cell, n in zip(cells, have, strict=True))
 
 
+def parchment(table: CartaImperaTable) -> Page:
+    """What lies in the parchment's place."""
+    (section,) = (one for one in table.sections if one.box == table.layout.parchment)
+    assert isinstance(section, TreeSection)
+    found, *_ = section.laid().about or ()
+    assert isinstance(found, Page)
+    return found
+
+
 # ---- what everybody may see ---------------------------------------------------------------------
 
 
@@ -614,13 +626,37 @@ def test_the_curtain_says_whom_it_is_for_and_how_many_cards_everybody_holds(app:
 def test_the_parchment_rests_on_what_the_lines_mean(app: App) -> None:
     table = sit_down(app, at(frames.PlayStep, 3))
     table.relay.open()  # by mouse: by keys the first card has the focus, and the parchment tells it
-    (section,) = (one for one in table.sections if one.box == table.layout.parchment)
-    assert isinstance(section, TreeSection)
-    found, _, refused = section.laid().about or ()
-    assert isinstance(found, Page)
-    assert not refused
+    found = parchment(table)
     assert found.title == "3 players"
     assert str(table.view.numbers.dominance) in found.lines[0]
+
+
+def test_the_parchment_stays_when_a_card_that_lies_face_down_is_pointed_at(app: App) -> None:
+    table = sit_down(app, at(frames.PlayStep))
+    assert table.relay.waits
+    back = next(one for one in table.targets() if one.name.startswith("hand:"))
+    scale = app.window.scale(app.window.size)
+    app.handle(Move(back.box.centerx * scale, (back.box.y + 12) * scale))  # above the strip
+    app.frame(16)
+    assert table.pointed() == back.name
+    assert parchment(table).title == "2 players"
+
+
+def test_while_hands_lie_down_nobody_is_told_to_wait_for_themselves(app: App) -> None:
+    table = sit_down(app, at(frames.EffectStep))
+    assert table.relay.between
+    shown = " ".join(trees.shown(table))
+    assert table.say("relay.lift") in shown
+    assert table.say("carta_impera.turn.wait", name=table.names[table.mover]) not in shown
+    after = table.say("carta_impera.state.after")
+    assert not any(after in table.text.standing_of(one) for one in table.text.states)
+
+
+def test_what_will_be_drawn_is_told_once_no_effect_changes_the_hand(app: App) -> None:
+    table = sit_down(app, at(frames.GivingBack))
+    look(app)
+    *_, draw = steps(table.text, table.history.events(), table.limit)
+    assert draw.head == table.say("carta_impera.turn.draw_later")
 
 
 def test_how_a_dominance_came_about_is_told_by_round_and_height(app: App) -> None:
