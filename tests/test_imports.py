@@ -17,7 +17,7 @@ import pytest
 GAME = Path(__file__).parents[1] / "game"
 ROOMS = (
     "version",
-    *("content", "rules", "match", "bots", "lessons", "words", "drawing"),
+    *("content", "rules", "match", "bots", "lessons", "hotseat", "words", "drawing"),
     *("scenes.kit", "scenes.shell", "scenes.table", "scenes.navigator", "scenes"),
 )
 """From the ground up; `scenes` are those of each game. What is in none of them stands above all."""

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from game.bots.bot import Rated
 from game.games import GAMES
+from game.hotseat.choice import kind
 from game.lessons import coach as coaching
 from game.lessons.coach import STEPS, ranked
 from game.lessons.data import THEN, Step
@@ -34,7 +35,6 @@ from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.intents import Touch
 from game.scenes.kit.section import PART, pixels
 from game.scenes.shell.learn import LearnScene
-from game.scenes.table.choice import kind
 from game.scenes.table.coach import Parchment, targets_of
 from game.scenes.table.curtain import CurtainSection
 from game.scenes.table.lesson import PATIENCE

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.games import GAMES
+from game.hotseat.show_budget import BUDGET_MS
 from game.match.log_line import LogLine
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -17,7 +18,6 @@ from game.scenes.kit.scene import Scene
 from game.scenes.table.bots_strip import DONE, NEXT, NOW, PLATE, STOP, BotsStrip
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.sections import bots_strip
-from game.scenes.table.show_budget import BUDGET_MS
 from game.scenes.table.table import TableScene
 from game.words.recap import since_last_turn
 from tests.hotseat.playing import SEATS

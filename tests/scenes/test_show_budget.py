@@ -8,41 +8,15 @@ import pygame
 import pytest
 
 from game.games import GAMES
+from game.hotseat.show_budget import BUDGET_MS, SHARE
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.section import Box
 from game.scenes.table.events_scene import EventsScene
-from game.scenes.table.show_budget import BUDGET_MS, SHARE, ShowBudget
 from tests.hotseat.playing import SEATS
 from tests.scenes.driving import sit_down, table_of
-
-
-def test_what_is_shown_first_takes_its_time_and_the_rest_gets_shorter() -> None:
-    budget, shown = ShowBudget(), []
-    for _ in range(60):
-        shown.append(budget.share())
-        budget.spend(shown[-1])
-    assert shown[0] == SHARE * BUDGET_MS
-    assert shown == sorted(shown, reverse=True)
-    assert sum(shown) < BUDGET_MS
-    budget.renew(2.0)
-    assert budget.share() == 2 * SHARE * BUDGET_MS
-
-
-def test_each_bot_has_a_part_of_it_and_what_one_leaves_goes_to_the_others() -> None:
-    budget = ShowBudget()
-    budget.renew(1.0)
-    for left in (3, 2, 1):
-        budget.begin(left)
-        assert budget.slot == pytest.approx(BUDGET_MS / 3)
-        budget.spend(budget.slot)
-        assert budget.share() == 0
-    budget.renew(1.0)
-    budget.begin(3)
-    budget.begin(2)
-    assert budget.slot == BUDGET_MS / 2
 
 
 def test_flights_are_no_longer_than_they_may_be() -> None:

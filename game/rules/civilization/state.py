@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.rules.bitsets import Space
 from game.rules.civilization.box import NONE, PIECE, PIECE_BITS
-from game.rules.flow import Cache
+from game.rules.flow import Cache, Frame
 
 SETUP, START, TRADE, CITIES, MOVEMENT, RESEARCH = range(6)
 """Phases."""
@@ -195,6 +195,11 @@ class State(msgspec.Struct, gc=False):
     def touched(self) -> None:
         """To be called by whoever changes a position: what was computed is forgotten."""
         self.cache = Cache()
+
+
+def decision(state: State) -> Frame | None:
+    """What is to be decided."""
+    return state.pending[-1] if state.pending and not state.ending else None
 
 
 def in_order(state: State) -> tuple[int, ...]:

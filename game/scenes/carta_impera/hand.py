@@ -9,13 +9,13 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, free, row, 
 from game.drawing.kit.parts import button
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
+from game.hotseat.choice import card_names, kind
 from game.rules.carta_impera import turn
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind, box
 from game.rules.carta_impera.state import embargoed
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open, Touch, Why
-from game.scenes.table.choice import card_names, kind
 
 TITLE, TALLEST = 174.0, 302.0
 """Width of the part with the title, and the height of a card at most."""

@@ -14,6 +14,7 @@ from game.drawing.kit.parts import button, ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
+from game.hotseat.choice import kind, thing_of
 from game.rules.carta_impera.box import Kind, box, names
 from game.scenes.carta_impera import position, public
 from game.scenes.carta_impera.table_text import Page as Parchment
@@ -22,7 +23,6 @@ from game.scenes.kit.dialogs import Page
 from game.scenes.kit.intents import Open, Shut
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import at_rest
-from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.sections.actions import ButtonView
 from game.scenes.table.sections.notice import Notice
 from game.words import plain

@@ -15,6 +15,7 @@ from game.drawing.kit.nodes import Node, Paint, art, column, free, icon, row, te
 from game.drawing.kit.parts import badge
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import BROWN, DARK
+from game.hotseat.cached import Cached
 from game.match.match import Match
 from game.rules.carta_impera.events import HandTaken
 from game.rules.carta_impera.state import State
@@ -25,7 +26,6 @@ from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.controls import button
 from game.scenes.kit.dialogs import Board
 from game.scenes.kit.services import Services
-from game.scenes.table.cached import Cached
 from game.words.carta_impera import things
 from game.words.carta_impera.recap import RECAP, Exchange, exchanges
 from game.words.recap import since_last_turn

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from game.drawing.carta_impera.cards import RISE
 from game.drawing.carta_impera.marks import pointed_rim, ribbon, shadow
 from game.drawing.kit.canvas import Canvas
+from game.hotseat.cached import Cached
+from game.hotseat.choice import Places, kind, of_kind, thing_of
 from game.lessons.coach import Coach
 from game.match.match import Match
 from game.match.tape import Tape
@@ -53,8 +55,6 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
-from game.scenes.table.cached import Cached
-from game.scenes.table.choice import Places, kind, of_kind, thing_of
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ActionsSection, ActionsView

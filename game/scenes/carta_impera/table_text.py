@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.carta_impera.marks import Team
 from game.drawing.kit.badges import Seat
+from game.hotseat.choice import Choice, thing_of
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import CULTURE, DOMAIN, KINDS, NAMES, box
 from game.rules.carta_impera.frames import DiscardingHand, GivingBack
@@ -19,7 +20,6 @@ from game.rules.carta_impera.temporary import ATTACK, DEMOCRACY, EMBARGO, INQUIS
 from game.rules.contract import Event, Refusal
 from game.scenes.carta_impera import position
 from game.scenes.carta_impera.position import EffectState
-from game.scenes.table.choice import Choice, thing_of
 from game.words import Words, plain
 from game.words.carta_impera import sentences, things
 

@@ -13,10 +13,12 @@ from game.drawing.civilization.nodes import crest
 from game.drawing.kit.nodes import Node, art, column, row, text
 from game.drawing.kit.parts import button, ground, head
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.hotseat.choice import id_of, kind
+from game.hotseat.civilization.ring import ASKED
 from game.match.match import Match
 from game.rules.civilization import actions, frames, reactions
 from game.rules.civilization.answers import LATER
-from game.rules.civilization.state import State
+from game.rules.civilization.state import State, decision
 from game.rules.contract import Action, Seat
 from game.scenes.civilization import aftermath, battle, culture, faces, own
 from game.scenes.civilization.action import CornerView
@@ -24,16 +26,14 @@ from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Do, Intent, Plain, Press, Send
 from game.scenes.civilization.layout import Layout, inside
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.ring import ASKED
 from game.scenes.kit.intents import identity, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.choice import id_of, kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.hands import HERE
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences, things
-from game.words.civilization.position import Position, decision
+from game.words.civilization.position import Position
 
 AREA, CALLED = "civilization.answer.", "civilization.call."
 KIND = "answer"

@@ -20,6 +20,7 @@ from game.drawing.kit import nodes
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, line, row, stack, text, words
 from game.drawing.kit.parts import button, ground, head, panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED, Colour
+from game.hotseat.choice import kind, kind_and_id, of_kind
 from game.rules.civilization.actions import Agree, Decline, Propose
 from game.rules.civilization.bargains import CULTURE, TRADE
 from game.rules.civilization.frames import Bargaining, Considering, Thing, Turn
@@ -40,7 +41,6 @@ from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.intents import Open, Shut, identity
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.choice import kind, kind_and_id, of_kind
 from game.scenes.table.facts import Facts
 from game.words.civilization import things
 from game.words.civilization.position import Position

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from game.hotseat.cached import Cached
+from game.hotseat.choice import id_of, kind, thing_of
 from game.match import tape
 from game.rules.civilization.actions import Use
 from game.rules.civilization.events import BattleBegan, BattleEnded
@@ -24,8 +26,6 @@ from game.scenes.civilization.moment import Moment, Now, Taken
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.cached import Cached
-from game.scenes.table.choice import id_of, kind, thing_of
 from game.scenes.table.facts import Facts
 from game.scenes.table.hands import HERE
 from game.scenes.table.sections.actions import ButtonView

@@ -15,6 +15,7 @@ from game.drawing.kit.parts import button, ground, panel
 from game.drawing.kit.parts import title as heading
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
+from game.hotseat.choice import card_names, thing_of
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import BattleEnded, UnitPlayed
 from game.rules.civilization.frames import BattleTurn
@@ -25,7 +26,6 @@ from game.scenes.civilization import battle_sides as sides
 from game.scenes.civilization.battle_sides import AREA, open_hand, side_say, the_battle, who
 from game.scenes.civilization.intents import Plain
 from game.scenes.kit.intents import Touch, Why, identity
-from game.scenes.table.choice import card_names, thing_of
 from game.words.civilization.position import Position
 from game.words.civilization.things import square_name, thing_name
 from game.words.position import per_position

@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 from game.drawing.civilization.bubble import BubbleView
 from game.drawing.civilization.pieces import Marker
 from game.drawing.kit.nodes import Node
+from game.hotseat.choice import kind
 from game.rules.bitsets import Space
 from game.rules.civilization.frames import Turn
+from game.rules.civilization.state import decision
 from game.rules.civilization.turn import phase_name
 from game.rules.contract import Seat
 from game.rules.flow import Frame, Simultaneous
@@ -20,10 +22,8 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.choice import kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.sections.actions import ButtonView
-from game.words.civilization.position import decision
 
 Decision = type[Frame] | type[Simultaneous]
 

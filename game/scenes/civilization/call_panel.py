@@ -10,18 +10,18 @@ from game.drawing.civilization.nodes import keycap, symbol
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, grid, icon, line, row, text
 from game.drawing.kit.parts import button, ground
 from game.drawing.kit.theme import BROWN, DARK
+from game.hotseat.choice import kind
+from game.hotseat.civilization.calls import ACT, CALL, STOP, WAVE, Calls
+from game.hotseat.civilization.ring import Asking, Ring
 from game.rules.civilization import figures, frames, reactions, turn
 from game.rules.civilization.box import NONE
 from game.rules.civilization.state import State, owner_of_city
 from game.rules.contract import Seat
-from game.scenes.civilization.calls import ACT, CALL, STOP, WAVE, Calls
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Now
-from game.scenes.civilization.ring import Asking, Ring
 from game.scenes.kit.intents import Intent, Touch, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.choice import kind
 from game.words import plain
 from game.words.civilization import sentences
 from game.words.civilization.position import Position

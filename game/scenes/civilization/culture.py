@@ -15,6 +15,7 @@ from game.drawing.kit import nodes
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, either, free, row, stack, text
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.hotseat.choice import kind_and_id, thing_of
 from game.rules.civilization import abilities, events_in_hand, frames, yields
 from game.rules.civilization.box import EVENT_DECK, EVENTS, box
 from game.rules.civilization.decks import left
@@ -29,7 +30,6 @@ from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.own import WORDS
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box
-from game.scenes.table.choice import kind_and_id, thing_of
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization.position import Position
 from game.words.position import per_position

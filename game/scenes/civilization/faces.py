@@ -18,9 +18,9 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.map import Scale, SquareLattice
 from game.drawing.map.lattice import fit
+from game.hotseat.choice import kind_and_id, of_kind
 from game.scenes.civilization import board_of
 from game.scenes.kit.section import Box
-from game.scenes.table.choice import kind_and_id, of_kind
 from game.words import Words
 from game.words.civilization import box as about
 from game.words.civilization import things

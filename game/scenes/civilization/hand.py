@@ -20,6 +20,7 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, fre
 from game.drawing.kit.parts import button, title
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.hotseat.choice import kind, kind_and_id
 from game.rules.bitsets import bits
 from game.rules.civilization import abilities, actions, battle, frames, knowledge, odds, payment
 from game.rules.civilization.box import EVENTS, UNITS, UNSEEN, box
@@ -33,7 +34,6 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.choice import kind, kind_and_id
 from game.words.civilization import sentences, things
 from game.words.civilization.position import Position
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.hotseat.choice import id_of, kind
 from game.lessons.coach import STEPS, Coach
 from game.rules.civilization.actions import PickUp, Reveal, Step
 from game.rules.civilization.frames import Moving
@@ -13,7 +14,6 @@ from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.moving import figures
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.section import PART, Box
-from game.scenes.table.choice import id_of, kind
 
 WALKS = (PickUp, Step, Reveal)
 """Actions after which a group goes on."""

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES, Printing
 from game.drawing.kit.nodes import Node
+from game.hotseat.choice import id_of, kind_and_id, of_kind, thing_of
 from game.rules.civilization import box as codes
 from game.rules.civilization import piles
 from game.rules.civilization.box import CONTENT, EVENT_DECK, FIRST_PERSON, NONE, PIECE, WONDER, box
@@ -21,7 +22,6 @@ from game.rules.civilization.state import Player, State
 from game.scenes.civilization import faces, own
 from game.scenes.civilization.intents import Intent, Plain, Read
 from game.scenes.civilization.moment import Moment
-from game.scenes.table.choice import id_of, kind_and_id, of_kind, thing_of
 from game.scenes.table.items import Group, Items, Kind, Look, Place
 from game.words import Words
 from game.words.civilization import box as about

@@ -14,6 +14,7 @@ from game.drawing.civilization.nodes import crest, symbol, well
 from game.drawing.kit.nodes import Node, Paint, art, column, grid, row, text
 from game.drawing.kit.parts import head, panel, title
 from game.drawing.kit.theme import CREAM, MUTED
+from game.hotseat.choice import id_of, kind, kind_and_id
 from game.rules.civilization import loot as rules
 from game.rules.civilization.actions import TakeLoot
 from game.rules.civilization.box import box
@@ -28,7 +29,6 @@ from game.scenes.civilization.layout import Layout, inside
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box, Section
-from game.scenes.table.choice import id_of, kind, kind_and_id
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization import sentences
 from game.words.civilization.position import Position

@@ -12,6 +12,7 @@ from game.drawing.kit.nodes import SPRING, Node, column, row, text
 from game.drawing.kit.parts import ground
 from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import BROWN, DARK
+from game.hotseat.choice import kind_and_id, of_kind, square_of
 from game.rules.bitsets import Space
 from game.rules.civilization import actions, box
 from game.rules.civilization.building import FIGURE, ITEMS, needs_square, why_not_square
@@ -33,7 +34,6 @@ from game.scenes.civilization.moment import Moment
 from game.scenes.kit.dialogs import AskButton
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box
-from game.scenes.table.choice import kind_and_id, of_kind, square_of
 from game.scenes.table.sections.actions import ButtonView
 from game.words import Words
 from game.words.civilization import sentences, things

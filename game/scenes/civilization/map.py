@@ -7,6 +7,7 @@ from functools import partial
 
 from game.drawing.civilization.board import Board, edge_room
 from game.drawing.map import Marks, Space, SquareLattice
+from game.hotseat.choice import square_of
 from game.rules.bitsets import Space as Square
 from game.rules.civilization.state import State
 from game.scenes.civilization import board_of
@@ -14,7 +15,6 @@ from game.scenes.civilization.board import OnMap
 from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.section import PART, Box, Target, pixels
-from game.scenes.table.choice import square_of
 from game.scenes.table.sections.map import MapSection, Spot
 
 SQUARES = 9

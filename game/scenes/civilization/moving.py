@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.hotseat.cached import Cached
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import frames, routes
 from game.rules.civilization.actions import PickUp
@@ -20,7 +21,6 @@ from game.rules.squares import AROUND4
 from game.scenes.civilization import action
 from game.scenes.civilization.intents import DoAll, Focus, Intent, Plain
 from game.scenes.civilization.moment import Moment
-from game.scenes.table.cached import Cached
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences, things
 from game.words.civilization.position import Position

@@ -16,6 +16,7 @@ from game.bots.civilization.worth import spender
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.drawing.civilization.marks import NUMERALS
+from game.hotseat.choice import kind_and_id, of_kind
 from game.match.log_line import LogLine
 from game.rules.civilization.actions import Agree, OpenBargain, Propose, Put
 from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE, holds
@@ -27,7 +28,6 @@ from game.rules.civilization.state import State
 from game.rules.civilization.trade import collected
 from game.rules.civilization.yields import hand_limit, icons
 from game.rules.contract import Action, Seat
-from game.scenes.table.choice import kind_and_id, of_kind
 from game.words.civilization import things
 from game.words.civilization.position import Position
 from game.words.position import per_position

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from game.hotseat.cached import Cached
+from game.hotseat.choice import kind
 from game.scenes.civilization import (
     action,
     answers,
@@ -31,8 +33,6 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table import log_pane, reminders
-from game.scenes.table.cached import Cached
-from game.scenes.table.choice import kind
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization.position import Position
 

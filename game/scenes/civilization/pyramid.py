@@ -17,6 +17,7 @@ from game.drawing.kit import nodes
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, free, icon, row, text
 from game.drawing.kit.parts import panel, title
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.hotseat.choice import of_kind
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import Study
 from game.rules.civilization.box import PIECE, SPACE_FLIGHT, box
@@ -33,7 +34,6 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.choice import of_kind
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization.position import Position
 from game.words.position import per_position

@@ -16,6 +16,7 @@ from game.drawing.kit.nodes import EMPTY, SPRING, Node, Paint, art, column, eith
 from game.drawing.kit.parts import button, head, panel, plate
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.hotseat.choice import kind
 from game.rules.civilization import figures, state, yields
 from game.rules.civilization.box import box
 from game.rules.civilization.skills import skill
@@ -27,7 +28,6 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.own import WORDS
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.choice import kind
 from game.words import plain
 from game.words.civilization import things
 from game.words.civilization.position import Position

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game.content.civilization.load import tables
 from game.content.statistics import Sign
+from game.hotseat.choice import id_of
 from game.match.match import Match
 from game.match.turning_points import Chances, TurningPoint, largest, swings
 from game.rules.bitsets import bits
@@ -27,7 +28,6 @@ from game.scenes.civilization.items import items_of
 from game.scenes.civilization.own import towards
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.kit.scores import Scores
-from game.scenes.table.choice import id_of
 from game.scenes.table.score_trace import PointsScene
 from game.words.civilization import sentences
 

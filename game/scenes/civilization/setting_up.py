@@ -9,11 +9,12 @@ from typing import Any
 
 from game.content.civilization.load import tables
 from game.drawing.civilization.bubble import BubbleView, Row
+from game.hotseat.choice import kind, of_kind, square_of
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import actions, frames, people, setup
 from game.rules.civilization.box import FIRST_PERSON, NONE, WONDER, box
 from game.rules.civilization.figures import KINDS, stands
-from game.rules.civilization.state import SETUP, City, State
+from game.rules.civilization.state import SETUP, City, State, decision
 from game.rules.civilization.sums import Sums
 from game.rules.civilization.terrain import central, squares_of
 from game.rules.contract import Action, Seat
@@ -23,9 +24,8 @@ from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Decision, OnMap
 from game.scenes.civilization.intents import Ask, Choose, Do, Intent, Plain
 from game.scenes.civilization.moment import Moment
-from game.scenes.table.choice import kind, of_kind, square_of
 from game.scenes.table.sections.actions import ButtonView
-from game.words.civilization.position import Position, decision
+from game.words.civilization.position import Position
 from game.words.civilization.things import icons_sentence, square_name, thing_name
 from game.words.position import per_position
 

@@ -16,10 +16,11 @@ from game.drawing.kit import theme
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, line, row, text, words
 from game.drawing.kit.parts import head, panel, title
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.hotseat.choice import id_of, kind, of_kind
 from game.rules.bitsets import Space
 from game.rules.civilization.events import SquareFrozen, TerrainChanged, WonderObsolete
 from game.rules.civilization.frames import Turn
-from game.rules.civilization.state import START, in_order
+from game.rules.civilization.state import START, decision, in_order
 from game.rules.contract import Event, Seat
 from game.scenes.civilization import ways
 from game.scenes.civilization.action import STRONG, CornerView
@@ -28,14 +29,13 @@ from game.scenes.civilization.intents import Focus, Intent, Plain, Press
 from game.scenes.civilization.map import CivilizationMap
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Target
-from game.scenes.table.choice import id_of, kind, of_kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.layer import Layer
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay
 from game.scenes.table.sections.actions import ButtonView
 from game.words import plain
-from game.words.civilization.position import Position, decision
+from game.words.civilization.position import Position
 from game.words.position import per_position
 from game.words.recap import NOBODY, Digest, Note
 

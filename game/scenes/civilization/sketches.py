@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.hotseat.choice import kind
 from game.rules.civilization import events as e
 from game.rules.contract import Event
 from game.scenes.kit.game_kit import Sketch
-from game.scenes.table.choice import kind
 from game.words import Words
 
 

@@ -15,6 +15,7 @@ from game.drawing.kit.nodes import SPRING, Node, art, column, line, row, text
 from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
+from game.hotseat.choice import of_kind, square_of
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization import actions, frames, people, start, terrain, yields
 from game.rules.civilization.box import FIRST_PERSON, box
@@ -31,7 +32,6 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import key_of
-from game.scenes.table.choice import of_kind, square_of
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences
 from game.words.civilization.position import Position

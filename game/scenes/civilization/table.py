@@ -6,6 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.drawing.map import SquareLattice
+from game.hotseat.cached import Cached
+from game.hotseat.choice import Places, kind, of_kind, square_of
+from game.hotseat.civilization import passing
+from game.hotseat.civilization.calls import STOP, Calls
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.civilization.actions import Place
@@ -13,7 +17,7 @@ from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import CityActed, GroupStepped, PhaseBegan, TurnBegan
 from game.rules.civilization.frames import Bargaining, Considering, Moving, Turn
 from game.rules.civilization.game import Civilization
-from game.rules.civilization.state import MOVEMENT, START, State, owner_of_city
+from game.rules.civilization.state import MOVEMENT, START, State, decision, owner_of_city
 from game.rules.contract import Action, Refusal
 from game.rules.flow import Answered
 from game.scenes.civilization import (
@@ -25,7 +29,6 @@ from game.scenes.civilization import (
     intents,
     managing,
     offers,
-    passing,
     phases,
     pointing,
     setting_up,
@@ -38,7 +41,6 @@ from game.scenes.civilization import (
 from game.scenes.civilization.animation.director import Lying
 from game.scenes.civilization.board import BACK, OpenBoard
 from game.scenes.civilization.boards import BOARDS
-from game.scenes.civilization.calls import STOP, Calls
 from game.scenes.civilization.intents import Intent, Plain, Show
 from game.scenes.civilization.items import enlarge, items_of
 from game.scenes.civilization.layout import LINE, Layout, lay_out
@@ -57,15 +59,13 @@ from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.services import Services
 from game.scenes.table import browser, log_pane, reminders
 from game.scenes.table.bar import BarSection, buttons
-from game.scenes.table.cached import Cached
-from game.scenes.table.choice import Places, kind, of_kind, square_of
 from game.scenes.table.events_scene import SceneQueue
 from game.scenes.table.layer import Layer
 from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
-from game.words.civilization.position import Position, decision
+from game.words.civilization.position import Position
 from game.words.keys import key_name
 
 HOLD = 800

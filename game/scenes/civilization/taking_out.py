@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.hotseat.cached import Cached
+from game.hotseat.choice import kind
 from game.match.match import Match
 from game.rules.civilization import knowledge, paths, payment, views
 from game.rules.civilization.actions import CivilizationAction
@@ -16,8 +18,6 @@ from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.intents import Intent, Show
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.intents import Touch
-from game.scenes.table.cached import Cached
-from game.scenes.table.choice import kind
 from game.scenes.table.sections.actions import ButtonView
 from game.words import Words
 from game.words.civilization import sentences, things

@@ -17,23 +17,22 @@ from game.bots.civilization.levels import BEGINNER, BEST, Level
 from game.bots.civilization.replies import Reply
 from game.bots.civilization.trading import Bargain
 from game.content.civilization.effects import MARKET_RESOURCES
+from game.hotseat.civilization.passing import has_backs
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.civilization import abilities
 from game.rules.civilization.frames import Bargaining, BeginTurn, Thing, Turn
-from game.rules.civilization.state import TRADE, State
+from game.rules.civilization.state import TRADE, State, decision
 from game.rules.civilization.turn import END_TURN
 from game.rules.contract import Action, Seat
 from game.rules.flow import FINISH
 from game.scenes.civilization import offers as talks
 from game.scenes.civilization.offers import Offer, Offers, Play
-from game.scenes.civilization.passing import has_backs
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.services import Services
 from game.scenes.table.layer import Layer
 from game.scenes.table.turn_banner import TurnBanner
-from game.words.civilization.position import decision
 
 MOMENT = 2000.0
 """Milliseconds in which either of both takes back what they have agreed to."""

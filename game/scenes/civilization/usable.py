@@ -12,6 +12,7 @@ from game.drawing.civilization import cards as cards_drawing
 from game.drawing.kit.nodes import Node, Paint, art, column, row, text
 from game.drawing.kit.parts import button, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.hotseat.choice import kind_and_id
 from game.rules.bitsets import bits
 from game.rules.civilization import abilities, events_in_hand, frames
 from game.rules.civilization.box import EVENTS, PIECE, TECHS, UNSEEN, box
@@ -28,7 +29,6 @@ from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.own import WORDS
 from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box
-from game.scenes.table.choice import kind_and_id
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization import sentences, things
 from game.words.civilization.position import Position

@@ -14,6 +14,7 @@ from game.drawing.duel.track import At, pawn_picture
 from game.drawing.kit import backs
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.pieces import icon
+from game.hotseat.choice import kind
 from game.match.tape import Tape
 from game.rules.contract import Event
 from game.rules.duel import events
@@ -24,7 +25,6 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Manner
 from game.scenes.table.animation.positions import Counted, Positions
-from game.scenes.table.choice import kind
 from game.words import Words
 from game.words.duel import things
 

@@ -9,6 +9,8 @@ from game.drawing.duel.details import WIDEST, picture
 from game.drawing.duel.marks import pointed_rim
 from game.drawing.duel.pyramid import grid
 from game.drawing.kit.canvas import Canvas
+from game.hotseat.cached import Cached
+from game.hotseat.choice import id_of, kind
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action, Refusal
@@ -32,8 +34,6 @@ from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table import reminders, watching
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
-from game.scenes.table.cached import Cached
-from game.scenes.table.choice import id_of, kind
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import (

@@ -4,6 +4,7 @@ table."""
 from __future__ import annotations
 
 from game.content.new_dawn.load import tables
+from game.hotseat.choice import Choice, kind, kind_and_id, of_kind
 from game.match.preview import preview
 from game.rules.contract import Action
 from game.rules.new_dawn import actions, diplomacy
@@ -12,7 +13,6 @@ from game.rules.new_dawn.pending import Frame, Settling, Turn
 from game.rules.new_dawn.state import Slot, State
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.open_cards import Names
-from game.scenes.table.choice import Choice, kind, kind_and_id, of_kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.sections.actions import ActionsView, ButtonView, ListView
 from game.words import plain

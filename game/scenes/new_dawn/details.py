@@ -10,6 +10,7 @@ from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node, art, column, grid, row, stack, text
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
+from game.hotseat.choice import kind_and_id, of_kind, thing_of
 from game.scenes.kit.dialogs import Board
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
@@ -18,7 +19,6 @@ from game.scenes.new_dawn.large import LARGE, Large
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.table.browser import EnlargeScene
-from game.scenes.table.choice import kind_and_id, of_kind, thing_of
 from game.words.new_dawn.position import Position
 
 Where = Callable[[], Position]

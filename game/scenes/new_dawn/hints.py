@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.hotseat.choice import kind
 from game.lessons.coach import Coach
 from game.rules.contract import Action
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.layout import Layout
-from game.scenes.table.choice import kind
 from game.scenes.table.facts import Facts
 
 

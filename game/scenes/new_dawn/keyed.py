@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.hotseat.choice import Choice, kind
 from game.rules import hexes
 from game.rules.new_dawn.actions import MoveCaravan
 from game.rules.new_dawn.held_tile import At
@@ -16,7 +17,6 @@ from game.scenes.kit import preferences
 from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Target
 from game.scenes.new_dawn.spaces import lit, space_of
-from game.scenes.table.choice import Choice, kind
 
 COUNTED = {"": "card", "LayingTile": "face", "ChoosingLeader": "leader"}
 """By layout: the targets that numbers choose among."""

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 
 from game.content.new_dawn.map import SIDES, Placed, Side
 from game.drawing.map import Ghost, Marks
+from game.hotseat.choice import kind_and_id, of_kind
 from game.rules import hexes
 from game.rules.contract import Refusal
 from game.rules.new_dawn import building, held_tile, pending
@@ -13,7 +14,6 @@ from game.rules.new_dawn.actions import PlaceTile
 from game.rules.new_dawn.held_tile import At, steps
 from game.rules.new_dawn.state import State
 from game.scenes.new_dawn import boards
-from game.scenes.table.choice import kind_and_id, of_kind
 from game.scenes.table.sections.map import Spot
 
 SNAP = 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 
 from game.drawing.map import Marks
+from game.hotseat.choice import Choice
 from game.rules import hexes
 from game.rules.contract import Action
 from game.rules.new_dawn import actions, combat, military, pending
@@ -14,7 +15,6 @@ from game.rules.new_dawn.state import State
 from game.rules.new_dawn.terrain import difficulty
 from game.scenes.new_dawn import boards, spaces
 from game.scenes.new_dawn.spaces import Aim
-from game.scenes.table.choice import Choice
 from game.words.new_dawn.position import deciding_frame
 
 ROLLS = combat.SIDES**2

@@ -10,6 +10,8 @@ from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node
 from game.drawing.new_dawn.marks import PICTURE, picture
+from game.hotseat.cached import Cached
+from game.hotseat.choice import kind, kind_and_id, of_kind
 from game.rules.new_dawn import fights
 from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveForNothing
 from game.rules.new_dawn.fights import Fight
@@ -35,8 +37,6 @@ from game.scenes.new_dawn.moment import Moment, Watched
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.spaces import space_of
 from game.scenes.table.animation.director import Stage
-from game.scenes.table.cached import Cached
-from game.scenes.table.choice import kind, kind_and_id, of_kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import (

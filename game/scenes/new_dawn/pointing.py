@@ -13,6 +13,7 @@ from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.new_dawn import papers
+from game.hotseat.choice import kind_and_id, thing_of
 from game.rules import hexes
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Target, pixels
@@ -20,7 +21,6 @@ from game.scenes.new_dawn.actions import ends_turn
 from game.scenes.new_dawn.large import LARGE
 from game.scenes.new_dawn.moment import Moment
 from game.scenes.new_dawn.spaces import Aim, lit
-from game.scenes.table.choice import kind_and_id, thing_of
 from game.scenes.table.sections.map import MapSection
 from game.words import Words
 from game.words.new_dawn.glossary import GLOSSARY

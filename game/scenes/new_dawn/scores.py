@@ -7,6 +7,7 @@ from functools import partial
 
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Agenda, VictoryCard
+from game.hotseat.choice import kind_and_id
 from game.match.match import Match
 from game.rules import hexes
 from game.rules.new_dawn import agendas, sources
@@ -16,7 +17,6 @@ from game.scenes.kit.scores import Scores
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.score_parts import Part, PartsScene
-from game.scenes.table.choice import kind_and_id
 from game.words.new_dawn.sentences import nearest_goal_sentence
 from game.words.new_dawn.things import goal_sentence, standing_of, thing_name
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.hotseat.choice import Choice, kind, kind_and_id
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn.state import OFF, State
-from game.scenes.table.choice import Choice, kind, kind_and_id
 
 
 class Aim(NamedTuple):

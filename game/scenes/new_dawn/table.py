@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.drawing.kit.canvas import Canvas
+from game.hotseat.cached import Cached
+from game.hotseat.choice import Places, id_of, kind, of_kind
 from game.match.match import Match
 from game.match.preview import preview
 from game.match.tape import Tape
@@ -36,8 +38,6 @@ from game.scenes.new_dawn.table_text import QUIET, TableText
 from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.animation.director import Stage
 from game.scenes.table.bar import BarSection, buttons
-from game.scenes.table.cached import Cached
-from game.scenes.table.choice import Places, id_of, kind, of_kind
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.pointing import READ, REST, Rest

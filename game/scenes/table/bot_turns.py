@@ -9,14 +9,14 @@ from typing import Any, Protocol
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, Reason, UnknownBot
 from game.bots.thinker import Answer, Question, explain
+from game.hotseat.cached import Cached
+from game.hotseat.history import Course, History
+from game.hotseat.show_budget import ShowBudget
 from game.match.log_line import LogLine
 from game.match.match import Match
 from game.rules.contract import Action, Seat
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.services import Services
-from game.scenes.table.cached import Cached
-from game.scenes.table.history import Course, History
-from game.scenes.table.show_budget import ShowBudget
 from game.scenes.table.turn_banner import TurnBanner
 
 BOT_PAUSE = 450

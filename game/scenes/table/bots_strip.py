@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
+from game.hotseat.cached import Cached
+from game.hotseat.choice import kind
 from game.match.log_line import LogLine
 from game.match.match import Match
 from game.match.tape import Tape
@@ -19,8 +21,6 @@ from game.scenes.kit.motion import Motion
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.table.bot_turns import BotTurns, bots_from, to_come, together
-from game.scenes.table.cached import Cached
-from game.scenes.table.choice import kind
 from game.scenes.table.facts import Facts
 from game.scenes.table.recap import TableRecap
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from game.drawing.kit.nodes import SPRING, Node, column, row, text
 from game.drawing.kit.parts import slab
 from game.drawing.kit.theme import GOLD_TEXT, MUTED, SEAT_SIGNS
+from game.hotseat.choice import of_kind
 from game.scenes.kit.controls import button, choice
 from game.scenes.kit.dialogs import Board
 from game.scenes.kit.inputs import Input, Key
@@ -15,7 +16,6 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import PatientPane, PatientTree, alone
-from game.scenes.table.choice import of_kind
 from game.scenes.table.item_grid import ItemGrid, Owners
 from game.scenes.table.items import Group, Items, Place
 

@@ -26,12 +26,12 @@ from game.drawing.kit.nodes import (
 )
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import DARK, GOLD_TEXT, MUTED
+from game.hotseat.cached import Cached
 from game.match.match import Match
 from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.cached import Cached
 from game.scenes.table.hands import HERE
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay

@@ -14,13 +14,13 @@ from game.drawing.art.svg import lin
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, Paint, icon, row, text
 from game.drawing.kit.theme import CREAM, EXPERIMENT
+from game.hotseat.history import Course
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.scenes.kit.controls import button
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import Pane
-from game.scenes.table.history import Course
 from game.scenes.table.layer import Layer
 from game.scenes.table.replay import ReplayLayer
 

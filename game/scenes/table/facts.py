@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.bots.bot import Reason
+from game.hotseat.choice import Choice
 from game.rules.contract import Action, Game, Seat
-from game.scenes.table.choice import Choice
 from game.words import Words
 
 

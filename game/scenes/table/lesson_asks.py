@@ -8,11 +8,11 @@ from functools import partial
 from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import INK
+from game.hotseat.choice import kind
 from game.lessons.data import Step
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.table import coach
-from game.scenes.table.choice import kind
 from game.scenes.table.coach import OFFERED, Act
 
 ANSWER_KEYS = "abcd"

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from game.hotseat.choice import Choice
 from game.rules.contract import Action, Seat
-from game.scenes.table.choice import Choice
 from game.scenes.table.layer import Layer
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import ClassVar
 
 from game.drawing.kit.nodes import Node
+from game.hotseat.choice import thing_of
 from game.scenes.kit.intents import Intent, Touch, Why
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.bar import BarSection, buttons
-from game.scenes.table.choice import thing_of
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.table import TableScene

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.hotseat.choice import kind
 from game.rules.contract import Seat
 from game.scenes.kit.scene import Scene
-from game.scenes.table.choice import kind
 
 REST = 220
 """Milliseconds that the pointer rests before something floats beside it."""

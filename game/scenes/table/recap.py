@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Protocol
 
+from game.hotseat.cached import Cached
+from game.hotseat.history import Seen
 from game.match.log_line import LogLine
 from game.match.record import TakenBack
 from game.rules.contract import Event
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.services import Services
-from game.scenes.table.cached import Cached
-from game.scenes.table.history import Seen
 from game.scenes.table.layer import Layer
 from game.scenes.table.wording import Wording
 from game.words.match import taken_back_sentence

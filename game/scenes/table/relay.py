@@ -17,14 +17,14 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Protocol
 
+from game.hotseat.history import Course
+from game.hotseat.last_answer import LastAnswer
 from game.match.tape import Tape
 from game.rules.contract import Action, Seat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.scene import Scene
 from game.scenes.table.hands import HERE, LIFT, Hands
-from game.scenes.table.history import Course
-from game.scenes.table.last_answer import LastAnswer
 from game.scenes.table.layer import Layer
 
 HOLD = 500
@@ -165,10 +165,16 @@ class Relay:
         """The position as everybody sees it."""
         return self.table.match.observation(None)
 
+    @property
+    def _keeps(self) -> bool:
+        """Whether whoever answers here and now may see their answer, and take it back."""
+        here = self.shared and not self._short and self.table.past is None
+        return here and self.last.may_be_kept
+
     def _stays(self, asked: Sequence[Seat]) -> bool:
         """Whether whoever looks has just answered, and others have not: where a game keeps answers in
         sight, they are not interrupted."""
-        keeps = self.last.may_be_kept and self.shared and not (self._left or self._short)
+        keeps = self._keeps and not self._left
         keeps = keeps and (not self.last.falls_at_once or self._back == self.viewer)
         waited_for = any(seat in asked for seat in self.people)
         return keeps and waited_for and self.viewer in self.answered and self.viewer not in asked
@@ -186,9 +192,8 @@ class Relay:
     def keep(self, seat: Seat, action: Action) -> Tape | None:
         """Keep back the last of all answers, where whoever looks may take it back: what they see
         happen. None: it is to be played."""
-        keeps = self.shared and seat == self.viewer
-        keeps = keeps and not (self._short or self.last.falls_at_once)
-        return self.last.keep(seat, action) if keeps else None
+        keeps = self._keeps and seat == self.viewer and not self.last.falls_at_once
+        return self.last.keep(seat, action, self.table.view) if keeps else None
 
     def laid_in(self, view: Any) -> Any:
         """What whoever looks sees: an answer that is kept back, too."""

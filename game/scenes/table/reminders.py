@@ -10,6 +10,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Look, Node, art, column, either, icon, row, text
 from game.drawing.kit.parts import ground, pointable
 from game.drawing.kit.theme import GOLD_TEXT
+from game.hotseat.cached import Cached
 from game.lessons.reminders import Reminder
 from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.game_kit import GameKit
@@ -17,7 +18,6 @@ from game.scenes.kit.intents import Open
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.cached import Cached
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.telling import TellingSection

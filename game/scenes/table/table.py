@@ -13,6 +13,11 @@ from typing import Any
 
 from game.drawing.art.pictures import read_ahead
 from game.drawing.kit.badges import Seat
+from game.hotseat import people
+from game.hotseat.beside import Beside
+from game.hotseat.choice import EVERYWHERE, Choice, Places
+from game.hotseat.history import History
+from game.hotseat.last_answer import LastAnswer
 from game.match.errors import StoreError
 from game.match.match import Match
 from game.match.tape import Tape
@@ -26,21 +31,17 @@ from game.scenes.kit.services import Services
 from game.scenes.shell import pictures
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
-from game.scenes.table import log_pane, people, reminders, watching
+from game.scenes.table import log_pane, reminders, watching
 from game.scenes.table import opening as openings
 from game.scenes.table.bar import BarButtons
-from game.scenes.table.beside import Beside
 from game.scenes.table.bot_turns import BotTurns, together
 from game.scenes.table.bots_strip import BotsStrip
 from game.scenes.table.browser import CardsScene
-from game.scenes.table.choice import EVERYWHERE, Choice, Places
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.events_scene import OPENS
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.facts import Facts
 from game.scenes.table.hands import Hands
-from game.scenes.table.history import History
-from game.scenes.table.last_answer import LastAnswer
 from game.scenes.table.layer import Layer
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import HOLD, Relay
@@ -124,7 +125,8 @@ class TableScene(Scene):
         self.choice = Choice(self.game)
         self.layer.attach(self, self)
         hands = Hands(self, self, self.hands_down)
-        self.relay = Relay(self, self, LastAnswer(self), self.hold, hands)
+        last = LastAnswer(match, self.keeps_answers, self.falls_at_once)
+        self.relay = Relay(self, self, last, self.hold, hands)
         self.curtain = Curtain(self)
         self.experiment = Experiment(self, self) if match.header.parent else None
         self.show_position()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable
 from itertools import groupby
 from typing import NamedTuple, Protocol
 
+from game.hotseat.history import History
 from game.rules.contract import Event, Seat
 from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene
@@ -14,7 +15,6 @@ from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.facts import Facts
-from game.scenes.table.history import History
 from game.scenes.table.layer import Layer
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay

@@ -11,6 +11,7 @@ import pygame
 from game.drawing.kit import badges, bubble, nodes, parts, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
+from game.hotseat.history import Course
 from game.match.errors import StoreError
 from game.match.undo_rules import UndoOffer
 from game.rules.contract import Seat
@@ -18,7 +19,6 @@ from game.rules.flow import Answered
 from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Section
-from game.scenes.table.history import Course
 from game.scenes.table.layer import Layer
 from game.scenes.table.relay import Relay
 from game.scenes.table.sections.notice import Notice

@@ -10,11 +10,11 @@ from typing import Any, Protocol
 from game.drawing.kit import fitting
 from game.drawing.kit.theme import palette
 from game.drawing.wonders import faces
+from game.hotseat.choice import Choice, thing_of
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection, key_of
-from game.scenes.table.choice import Choice, thing_of
 from game.scenes.wonders.moves import Moves
 from game.scenes.wonders.table_text import TableText
 

@@ -30,10 +30,10 @@ from game.drawing.wonders import hand as drawing
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders.faces import Card
 from game.drawing.wonders.marks import Tag
+from game.hotseat.choice import card_names
 from game.rules.wonders.box import NONE, box
 from game.scenes.kit.intents import Why
 from game.scenes.kit.tree_section import key_of
-from game.scenes.table.choice import card_names
 from game.scenes.wonders import position
 from game.scenes.wonders.intents import Take
 from game.scenes.wonders.table_text import TableText

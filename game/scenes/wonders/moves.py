@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.content.wonders.load import tables
+from game.hotseat.choice import Choice, thing_of
 from game.rules.contract import Seat
 from game.rules.wonders.construction import next_stage
 from game.rules.wonders.state import State
 from game.scenes.kit.tree_section import key_of
-from game.scenes.table.choice import Choice, thing_of
 from game.scenes.table.facts import Facts
 from game.scenes.table.sections.actions import ActionsView, ButtonView
 from game.scenes.wonders import position

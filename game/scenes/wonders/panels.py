@@ -7,14 +7,14 @@ from typing import Protocol
 
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import Node
+from game.hotseat.cached import Cached
+from game.hotseat.choice import thing_of
+from game.hotseat.history import History
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import key_of
-from game.scenes.table.cached import Cached
-from game.scenes.table.choice import thing_of
 from game.scenes.table.facts import Facts
-from game.scenes.table.history import History
 from game.scenes.table.pointing import LastDescribed
 from game.scenes.table.relay import Relay
 from game.scenes.table.sections.lift import Lift

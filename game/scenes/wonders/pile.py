@@ -14,8 +14,8 @@ from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders.marks import Tag
 from game.drawing.wonders.nodes import Board
+from game.hotseat.choice import card_names
 from game.scenes.kit.intents import Touch
-from game.scenes.table.choice import card_names
 from game.scenes.wonders import position
 from game.scenes.wonders.hand import offered
 from game.scenes.wonders.intents import Pick

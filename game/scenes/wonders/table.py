@@ -8,6 +8,8 @@ from functools import partial
 from game.drawing.kit import display
 from game.drawing.kit.nodes import Key
 from game.drawing.wonders.nodes import PICTURES
+from game.hotseat.cached import Cached
+from game.hotseat.choice import kind, thing_of
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Event
@@ -28,8 +30,6 @@ from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.animation.director import Special
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
-from game.scenes.table.cached import Cached
-from game.scenes.table.choice import kind, thing_of
 from game.scenes.table.events_scene import SceneQueue, Step
 from game.scenes.table.labels import LabelsScene, Page
 from game.scenes.table.layer import Layer

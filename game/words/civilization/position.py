@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.rules.bitsets import Space
 from game.rules.civilization.box import NONE, box
-from game.rules.civilization.state import Player, State
+from game.rules.civilization.state import Player, State, decision
 from game.rules.flow import Frame
 from game.words import Words, keys
 from game.words.civilization.places import city_at, place_name
@@ -19,11 +19,6 @@ class Seat(NamedTuple):
     sign: str
     name: str
     civ: str = ""
-
-
-def decision(state: State) -> Frame | None:
-    """What is to be decided."""
-    return state.pending[-1] if state.pending and not state.ending else None
 
 
 class Position(Shown[State]):

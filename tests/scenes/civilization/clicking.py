@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.bots.civilization.easy import CivilizationEasy
+from game.hotseat.choice import square_of
 from game.rules.civilization import actions, knowledge, views
 from game.rules.civilization.frames import Moving, Turn
 from game.rules.civilization.paths import path
@@ -20,7 +21,6 @@ from game.scenes.kit import walking
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp, Move, Press, Release
 from game.scenes.kit.section import Target
-from game.scenes.table.choice import square_of
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.hands import BACKS, HERE
 from tests.scenes.driving import top_of

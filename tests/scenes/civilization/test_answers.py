@@ -3,15 +3,12 @@ it happen unseen or looks; what is let happen for a while; what is paid with."""
 
 from __future__ import annotations
 
-from copy import deepcopy
 from random import Random
-from typing import Any
 
 import pygame
 import pytest
 
 from game.lessons.run import set_up_at
-from game.match.match import Match
 from game.rules.civilization import actions, frames
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.setup import ALWAYS, CALLS
@@ -24,7 +21,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit import section
 from game.scenes.kit.app import App
 from game.scenes.table.hands import HERE
-from tests.examples.civilization.position import GIVEN, state_of
+from tests.hotseat.civilization.positions import CITIES, ROME, asked, given
 from tests.scenes.civilization.fights import fought
 from tests.scenes.civilization.playing import begun, lift, sit_down
 from tests.scenes.civilization.test_battle import held
@@ -32,35 +29,6 @@ from tests.scenes.civilization.test_moving import point
 from tests.scenes.driving import top_of
 from tests.scenes.test_relay import click, key, names, pixels
 from tests.scenes.trees import words_of
-
-ROME = at(1, 1)
-CITIES: dict[str, Any] = {
-    "players": {
-        "A": {"civ": "rome", "capital": "b2", "cities": ["d2"], "armies": ["d5"]},
-        "B": {
-            "civ": "egypt",
-            "capital": "g7",
-            "techs": ["writing"],
-            "huts": ["spy"],
-            "events": ["defection", "sabotage"],
-        },
-        "C": {"civ": "russia", "capital": "b7", "techs": ["writing"], "villages": ["iron"]},
-    },
-    "map": {"size": [8, 8], "fill": "g"},
-    "phase": "city_management",
-    "turn": "A",
-}
-"""Two who might cancel what Ana's cities do, for all that she sees."""
-
-
-def given(**changes: Any) -> State:
-    found = deepcopy(CITIES)
-    for name, value in changes.items():
-        if name in found["players"]:
-            found["players"][name] |= value
-        else:
-            found[name] = value
-    return state_of(GIVEN("given", found))
 
 
 def seated(app: App, state: State, bots: int = 0, curtain: bool = False) -> CivilizationTable:
@@ -73,11 +41,6 @@ def seated(app: App, state: State, bots: int = 0, curtain: bool = False) -> Civi
     if table.relay.down:
         table.relay.open()
     return table
-
-
-def asked(match: Match) -> list[int]:
-    """The seats that have been asked, by what they answered."""
-    return [line.seat for line in match.log if isinstance(line.action, actions.Pass)]
 
 
 def shown(table: CivilizationTable) -> list[str]:

@@ -17,6 +17,7 @@ from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, named, outline
 from game.drawing.kit.shapes import Box
+from game.hotseat.choice import kind
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization import building, frames, track
@@ -39,7 +40,6 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.table.browser import EnlargeScene
-from game.scenes.table.choice import kind
 from game.scenes.table.log_pane import CAP, ONE_LINE, LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.words import Words

@@ -16,6 +16,7 @@ from game.content.new_dawn.load import tables
 from game.drawing.kit import display
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn.marks import calm, choosable
+from game.hotseat.choice import Choice, Places
 from game.match.match import Match
 from game.match.preview import preview
 from game.match.record import SeatSetup
@@ -43,7 +44,6 @@ from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.new_dawn.table_text import TableText
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.bot_turns import LONG
-from game.scenes.table.choice import Choice, Places
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ListSection
 from game.words import plain

@@ -10,6 +10,7 @@ from game.drawing.civilization import cards
 from game.drawing.civilization.cards import Unit
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
+from game.hotseat.choice import kind
 from game.rules.civilization.box import box
 from game.rules.civilization.events import UnitKilled, UnitPlayed, UnitWounded
 from game.rules.civilization.state import State
@@ -21,7 +22,6 @@ from game.scenes.civilization.battle_views import Shown, board
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Special
-from game.scenes.table.choice import kind
 from game.words.civilization.position import Position
 
 PLAYED, STEP, FALL = 220, 700, 240

@@ -10,6 +10,7 @@ from pygame import Surface
 from game.drawing.civilization import ground, pieces
 from game.drawing.civilization.board import Board, Stack, stack_picture
 from game.drawing.map import Scale, SquareLattice, tile
+from game.hotseat.choice import kind
 from game.rules.bitsets import Space
 from game.rules.civilization import events, figures, frames, terrain
 from game.rules.civilization.box import NONE, PIECE_BITS
@@ -20,7 +21,6 @@ from game.scenes.civilization.animation.director import CivilizationDirector as 
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Special, Stage, around, raised
-from game.scenes.table.choice import kind
 
 Placed = events.BuildingPlaced | events.WonderPlaced | events.PersonPlaced
 STEP, HOP = 150, 9.0

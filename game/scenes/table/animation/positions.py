@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from game.scenes.table.choice import kind
+from game.hotseat.choice import kind
 
 Counts = dict[tuple[str, str], int]
 """(kind, place) -> how many."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Protocol
 
+from game.hotseat.cached import Cached
 from game.match.log_line import LogLine
 from game.match.match import Match
 from game.rules.contract import Event, Seat
-from game.scenes.table.cached import Cached
 
 
 class Course(Protocol):

@@ -11,19 +11,18 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 
+from game.hotseat.beside import Beside
+from game.hotseat.choice import kind_and_id
+from game.hotseat.civilization.passing import could_use, nothing_to_do, turn_of
+from game.hotseat.civilization.ring import Asking, Length, Ring, asking
 from game.match.match import Match
 from game.match.preview import Ahead
 from game.match.tape import Tape
 from game.rules.civilization.actions import EndTurn, Pass
 from game.rules.civilization.frames import Moving, Researching
 from game.rules.civilization.setup import ALWAYS, CALLS
-from game.rules.civilization.state import State
+from game.rules.civilization.state import State, decision
 from game.rules.contract import Action, Seat
-from game.scenes.civilization.passing import could_use, nothing_to_do, turn_of
-from game.scenes.civilization.ring import Asking, Length, Ring, asking
-from game.scenes.table.beside import Beside
-from game.scenes.table.choice import kind_and_id
-from game.words.civilization.position import decision
 
 CALL, WAVE, ACT, STOP = "call", "wave", "act", "do:stop_ring"
 """Things of the ring that are touched: by their seats, or the number of the act."""

@@ -11,12 +11,11 @@ from itertools import takewhile
 from math import ceil
 from typing import NamedTuple
 
+from game.hotseat.civilization.passing import turn_of
 from game.rules.civilization.frames import Answering, Interrupting, Turn
 from game.rules.civilization.reactions import announced
-from game.rules.civilization.state import State
+from game.rules.civilization.state import State, decision
 from game.rules.contract import Seat
-from game.scenes.civilization.passing import turn_of
-from game.words.civilization.position import decision
 
 ASKED = (Answering, Interrupting)
 """Decisions of those who may answer, or interrupt."""

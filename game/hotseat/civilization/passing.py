@@ -11,9 +11,8 @@ from game.content.civilization.load import tables
 from game.match.match import Match
 from game.rules.civilization import abilities, actions, frames, payment, turn
 from game.rules.civilization.box import box
-from game.rules.civilization.state import Player, State
+from game.rules.civilization.state import Player, State, decision
 from game.rules.contract import Action
-from game.words.civilization.position import decision
 
 
 def has_backs(player: Player) -> bool:

@@ -5,14 +5,13 @@ same person again."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
+from game.match.match import Match
 from game.match.tape import Moment, Tape
 from game.rules import flow
 from game.rules.contract import Action, Seat
 from game.rules.flow import Answered, Simultaneous
-from game.scenes.table.history import Course
 
 
 class Kept(NamedTuple):
@@ -23,65 +22,43 @@ class Kept(NamedTuple):
     progress: dict[str, Any]
 
 
-class Asked(Course, Protocol):
-    """Where answers are given: the position, and what may be answered in it."""
-
-    view: Any
-    legal: Sequence[Action]
-    keeps_answers: bool
-    falls_at_once: bool
-
-
 class LastAnswer:
-    """The last answer at one table, while it is kept back."""
+    """The last answer in a match, while it is kept back. `may_be_kept`: the game keeps answers in sight of
+    whoever has given them; where it `falls_at_once`, only of whoever comes back to theirs."""
 
-    def __init__(self, table: Asked) -> None:
-        self.table = table
+    def __init__(self, match: Match, may_be_kept: bool, falls_at_once: bool) -> None:
+        self.match, self.may_be_kept, self.falls_at_once = match, may_be_kept, falls_at_once
         self.kept: Kept | None = None
 
-    @property
-    def may_be_kept(self) -> bool:
-        """Whether a game keeps answers in sight of whoever has given them."""
-        return self.table.keeps_answers and self.table.past is None
-
-    @property
-    def falls_at_once(self) -> bool:
-        """Whether they are in sight only for whoever comes back to theirs."""
-        return self.table.falls_at_once
-
-    def keep(self, seat: Seat, action: Action) -> Tape | None:
-        """Keep back what a seat answers, if all others have answered: what it sees happen. None: it is
-        to be played."""
-        legal = action in self.table.legal
-        if self.kept is not None or not (legal and self._is_last(seat)):
+    def keep(self, seat: Seat, action: Action, before: Any) -> Tape | None:
+        """Keep back what a seat answers in the position `before`, if all others have answered: what it
+        sees happen. None: it is to be played."""
+        if self.kept is not None or not self._is_last(seat, before):
             return None
-        before = self.table.view
+        if action not in self.match.legal(seat):
+            return None
         self.kept = Kept(seat, action, self._progress())
         after = self.laid_in(before, seat)
         return Tape(before, (Moment(Answered(seat), after),), after)
 
-    def _is_last(self, seat: Seat) -> bool:
+    def _is_last(self, seat: Seat, view: Any) -> bool:
         """Whether only this one of the people still owes an answer, and one alone."""
-        table = self.table
-        if not self.may_be_kept or table.match.undo_rules.off():
+        frame = view.pending[-1]
+        if not isinstance(frame, Simultaneous) or self.match.undo_rules.off():
             return False
-        frame = table.view.pending[-1]
-        if not isinstance(frame, Simultaneous):
-            return False
-        owing = [one for one in flow.owing(frame) if one in table.match.people]
+        owing = [one for one in flow.owing(frame) if one in self.match.people]
         given = [one for one, _ in frame.answers]
         return owing == [seat] and frame.seats.count(seat) == given.count(seat) + 1
 
     def _progress(self) -> dict[str, Any]:
-        return dict(self.table.match.game.progress(self.table.match.observation(None)))
+        return dict(self.match.game.progress(self.match.observation(None)))
 
     def set_asked(self) -> None:
         """Let go of an answer to what is not asked any more, though the same seat may be asked something
         else."""
         if self.kept is not None:
-            match = self.table.match
-            asked = self.kept.seat in match.to_move()
-            asked = asked and isinstance(match.observation(None).pending[-1], Simultaneous)
+            asked = self.kept.seat in self.match.to_move()
+            asked = asked and isinstance(self.match.observation(None).pending[-1], Simultaneous)
             if not asked or self._progress() != self.kept.progress:
                 self.kept = None
 
