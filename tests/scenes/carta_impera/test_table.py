@@ -645,6 +645,7 @@ def test_the_parchment_stays_when_a_card_that_lies_face_down_is_pointed_at(app: 
 def test_while_hands_lie_down_nobody_is_told_to_wait_for_themselves(app: App) -> None:
     table = sit_down(app, at(frames.EffectStep))
     assert table.relay.between
+    assert table.mover is not None
     shown = " ".join(trees.shown(table))
     assert table.say("relay.lift") in shown
     assert table.say("carta_impera.turn.wait", name=table.names[table.mover]) not in shown
