@@ -16,7 +16,6 @@ from game.bots.new_dawn.medium import NewDawnMedium
 from game.bots.new_dawn.reasons import DEEDS
 from game.bots.new_dawn.siege import all_asked, losses, stakes
 from game.bots.new_dawn.turns import (
-    ROLLS,
     Planner,
     act,
     attack_outcomes,
@@ -38,6 +37,7 @@ from game.rules.new_dawn.actions import (
     ResolveCard,
 )
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.combat import ROLLS
 from game.rules.new_dawn.events import BattleDecided
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Fighting, Turn

@@ -20,12 +20,12 @@ from game.drawing.carta_impera import (
 )
 from game.drawing.kit import theme
 from game.drawing.kit.arranger import left_free
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Side
 from game.words.carta_impera.things import domain_of
+from game.words.seats import Seat
 
 SIZES = ((1280, 720, 1.4), (1280, 800, 1.0), (1720, 720, 0.8))
 """Windows and the size of letters in them: the smallest, 16:10, 21:9."""

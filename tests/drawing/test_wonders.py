@@ -16,14 +16,12 @@ from game.content.wonders.schema import COLOURS, SIDES
 from game.drawing.art import depth, emblems, pictures, svg
 from game.drawing.kit import display, theme
 from game.drawing.kit.arranger import Arranger
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node
 from game.drawing.kit.shapes import Box
 from game.drawing.wonders import conflicts, effects, faces, nodes, reveal
-from game.drawing.wonders.faces import Card
-from game.drawing.wonders.marks import Pair, Tag
-from game.drawing.wonders.nodes import Board
+from game.words.seats import Seat
+from game.words.wonders.values import Board, Card, Pair, Tag
 
 SIZES = ((1280, 720, 1.4), (1280, 800, 1.0))
 """Windows and the size of letters in them: the smallest, 16:10."""

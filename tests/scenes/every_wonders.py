@@ -19,11 +19,12 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.replay import ReplayLayer
-from game.scenes.wonders import position, powers
+from game.scenes.wonders import powers
 from game.scenes.wonders.items import items
 from game.scenes.wonders.reveal import PowerScene, RevealScene
 from game.scenes.wonders.table import WondersTable
 from game.scenes.wonders.war import WarScene
+from game.words.wonders import position
 from tests.examples.wonders.position import city, numbers, state_of
 from tests.scenes.driving import again, behind_the_curtain, enlarged, set_up, shared, shown_to
 from tests.scenes.wonders.playing import SEATS, begun

@@ -15,8 +15,8 @@ from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp
 from game.scenes.table.table import TableScene
-from game.scenes.wonders import position
 from game.scenes.wonders.table import WondersTable
+from game.words.wonders import position
 from tests.scenes.at_keys import AtKeys, civilized, focus_lies
 from tests.scenes.driving import frame, sit_down
 from tests.scenes.every import SCENES, show

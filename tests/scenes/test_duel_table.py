@@ -18,12 +18,12 @@ from game.rules.duel import trade
 from game.rules.duel.events import CardDiscarded, ExtraTurn, PawnMoved
 from game.rules.duel.state import HIDDEN, State
 from game.scenes.duel.table import DuelTable
-from game.scenes.duel.table_text import item_sentences
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move, Press
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.words import plain
+from game.words.duel.table_text import item_sentences
 from tests.scenes.driving import (
     LANGUAGES,
     click,

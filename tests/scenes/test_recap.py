@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from game.bots.bot import Reason
-from game.drawing.kit.badges import Seat
 from game.games import GAMES
 from game.match.match import Match
 from game.rules.new_dawn.events import CityLost
@@ -26,6 +25,7 @@ from game.scenes.table.telling import Entry
 from game.words import Words
 from game.words.new_dawn.recap import RECAP
 from game.words.recap import Digest, digest, since_last_turn
+from game.words.seats import Seat
 from tests.having import WHOLE
 from tests.lessons.driving import learning, lesson, settle, table
 from tests.scenes import trees

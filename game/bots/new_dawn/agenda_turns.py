@@ -58,7 +58,7 @@ MARCH, FIGHT, HOPELESS = 0.8, 1.3, 0.08
 BONUS = {"masonry": 0, "iron_working": 1, "mass_production": 2, "flight": 3}
 REACH = {"masonry": 2, "iron_working": 3, "mass_production": 3, "flight": 5}
 """What a military card adds to an attack, and how far it goes."""
-LAST_SLOT, NEUTRAL, ROLLS, FARTHEST = 5, 8, 36, 12
+LAST_SLOT, NEUTRAL, FARTHEST = 5, 8, 12
 """Where a card has waited, the defence of a city-state, and steps beyond which all are
 the same."""
 
@@ -309,7 +309,7 @@ def _assault(view: View, side: Side, owner: int, space: int, defence: int) -> fl
 @cache
 def _attempts(lead: int) -> float:
     """Turns of two attacks each until one succeeds."""
-    probability = combat.odds(lead, 0) / ROLLS
+    probability = combat.odds(lead, 0) / combat.ROLLS
     return FIGHT / max(HOPELESS, 1 - (1 - probability) ** 2)
 
 

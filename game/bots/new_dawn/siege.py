@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.bots.new_dawn.agenda_turns import BONUS, REACH, ROLLS, Side, View
+from game.bots.new_dawn.agenda_turns import BONUS, REACH, Side, View
 from game.content.new_dawn.schema import Agenda
 from game.rules.hexes import AROUND, bits, within
 from game.rules.new_dawn import agendas, combat, pieces
@@ -101,7 +101,7 @@ def _loss(view: View, side: Side, space: int, lead: int, at_stake: Stakes) -> fl
     board, player = view.state.board, side.player
     city = player.cities >> space & 1
     firm = (player.reinforced & AROUND[space]).bit_count() + (player.reinforced >> space & 1)
-    odds = combat.odds(lead, board.difficulty[space] * (1 + city) + firm) / ROLLS
+    odds = combat.odds(lead, board.difficulty[space] * (1 + city) + firm) / combat.ROLLS
     worth = SPACE + at_stake.shore * (board.shore >> space & 1)
     if city:
         return odds * (worth + at_stake.city + _wonder(view, space, at_stake))

@@ -17,7 +17,7 @@ from game.rules.contract import Action, Event
 from game.rules.flow import FINISH
 from game.rules.new_dawn import follow_ups, legal, resolve
 from game.rules.new_dawn.actions import Attack, ResolveAgain, ResolveCard, Spend
-from game.rules.new_dawn.combat import SIDES
+from game.rules.new_dawn.combat import ROLLS, SIDES
 from game.rules.new_dawn.pending import (
     ChoosingCard,
     EndTurn,
@@ -35,7 +35,6 @@ Evaluation = Callable[[State, int], float]
 """What a position is worth to a seat."""
 Ends = list[tuple[float, State]]
 """How a turn may end, with the probability of each."""
-ROLLS = SIDES**2
 ENOUGH = 1e-6
 """By so much an ability must better the position to be used before a card is chosen."""
 BROUGHT = (Putting, PuttingNatural, TakingPact, Gaining, Raiding, ChoosingCard, Upgrading)

@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.drawing.carta_impera import cards, faces, marks
-from game.drawing.carta_impera.marks import Team
 from game.drawing.kit import shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.steps import GOLD_INK
 from game.drawing.kit.theme import CREAM, GOLD, POINTED, Colour
+from game.words.carta_impera.things import Team
 
 LOOKS = {  # above, below, rim
     "open": ("#6a4c22", "#3d2a10", "#f0c75e"),

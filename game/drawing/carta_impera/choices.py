@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from game.drawing.carta_impera import cards, faces
 from game.drawing.kit import badges, fitting, shapes
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Paint
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD, POINTED
 from game.words.carta_impera.things import hidden
+from game.words.seats import Seat
 
 NOW = Paint(shapes.plate, (GOLD, "#a8731a", 2, 12, 0.38))
 """Behind the step that is now."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 
 from game.drawing.art.svg import raster
@@ -12,6 +10,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Paint
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD, INK, POINTED, Colour
+from game.words.carta_impera.things import Team
 
 LOW = 60.0
 """What is lower has less light round it."""
@@ -21,13 +20,6 @@ PALE: Colour = (255, 236, 190)
 STRONG: Colour = (122, 40, 20)
 """On dark panels, what holds now; on parchment, what is stressed."""
 TEAM = (("#d9ae4c", "#7a5416"), ("#a9bccb", "#41566a"))
-
-
-class Team(NamedTuple):
-    """Partners: 0 is gold with chevrons, 1 is silver with bars."""
-
-    side: int
-    members: tuple[badges.Seat, ...]
 
 
 def pointed_rim(b: Box, scale: float) -> tuple[pygame.Surface, tuple[int, int]]:

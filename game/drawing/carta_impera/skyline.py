@@ -15,11 +15,11 @@ from game.content.carta_impera.schema import DOMAINS
 from game.drawing.art.svg import raster
 from game.drawing.carta_impera import faces, marks
 from game.drawing.kit import badges, shapes, theme
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD
 from game.words.carta_impera.things import domain_of
+from game.words.seats import Seat
 
 WIDE = 100
 """A column wider than this has room for pictures."""

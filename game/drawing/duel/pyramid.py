@@ -15,18 +15,10 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import cached_surface
+from game.words.duel.things import Price
 
 DIM = (158, 166, 176, 255)
 """Multiplied into a card that is covered: darker and cooler, still readable."""
-
-
-class Price(NamedTuple):
-    """What the seat of a sign would pay for a card: `chained` by a chain, `dear` more than it has."""
-
-    sign: str
-    coins: int
-    chained: bool
-    dear: bool
 
 
 class Grid(NamedTuple):

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.drawing.art.svg import lin, ring
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST
 from game.drawing.kit.theme import INK, Colour
+from game.words.seats import Seat
 
 LETTER: Colour = (255, 252, 240)
 WIDE, TALL = 1.75, 1.4
 """The most that the letter of a badge has of its radius: more would hide the outline."""
-
-
-class Seat(NamedTuple):
-    """What a player is known by: the sign, and the name that its letter is taken from."""
-
-    sign: str
-    name: str
 
 
 def badge(c: Canvas, of: Seat, x: float, y: float, r: float, letter: bool = True) -> None:

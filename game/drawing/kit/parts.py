@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any
 
 from game.drawing.kit import badges, shapes
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.nodes import (
     SPRING,
@@ -24,6 +23,7 @@ from game.drawing.kit.nodes import (
 )
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED, POINTED, Colour
+from game.words.seats import Seat
 
 HIGH = 48.0
 """The height of a button that is as wide as its words, where there is room."""

@@ -7,8 +7,6 @@ played by names. The surfaces are shared: copy one before drawing on it.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import pygame
 
 from game.content.wonders import schema
@@ -25,20 +23,9 @@ from game.drawing.kit.pieces import Piece, band, put_icon, row
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import INK, Colour, card_colours
 from game.drawing.wonders import effects
+from game.words.wonders.values import Card
 
 PALE: Colour = (255, 243, 214)
-
-
-class Card(NamedTuple):
-    """A card, and its name in words."""
-
-    id: str
-    name: str
-
-    @property
-    def table(self) -> schema.Card:
-        """What is printed on it."""
-        return tables().cards[self.id]
 
 
 # ---- pictures -----------------------------------------------------------------------------------

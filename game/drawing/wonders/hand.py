@@ -12,7 +12,7 @@ from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import spread
 from game.drawing.wonders import marks
-from game.drawing.wonders.faces import Card
+from game.words.wonders.values import Card
 
 CARD_H, LEAST, FREE, TIGHT, RISE = 224.0, 164.0, 16.0, 6.0, 7.0
 """Heights of a card, and of one among many; between two, and between many; how far one rises."""

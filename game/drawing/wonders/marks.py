@@ -14,7 +14,7 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import GOLD, INK, Colour
 from game.drawing.wonders import faces
-from game.drawing.wonders.faces import Card
+from game.words.wonders.values import Card
 
 PALE: Colour = (255, 240, 205)
 GREEN_INK: Colour = (224, 250, 206)
@@ -29,13 +29,6 @@ BADGE = 14.0
 """The least half width of a badge with its letter."""
 LEGIBLE = fitting.LEAST + 0.8
 """Units of letters that are read for certain, however a window rounds them."""
-
-
-class Pair(NamedTuple):
-    """Coins that go to the left and to the right neighbour."""
-
-    left: int = 0
-    right: int = 0
 
 
 def signed(number: int) -> str:
@@ -157,25 +150,6 @@ def _quarter(w: int, h: int) -> pygame.Surface:
 
 
 # ---- price tags ---------------------------------------------------------------------------------
-
-
-class Tag(NamedTuple):
-    """What a card or a stage would cost now: `free`, to `pay`, or `no` and why not."""
-
-    state: str
-    word: str = ""
-    """"free", "bank", "3 ways", "lacks", "have one"."""
-    icon: str = ""
-    """Before the word: a tick, a link, a cross."""
-    pay: Pair = Pair()
-    """To the left and to the right neighbour."""
-    bank: int = 0
-    """Coins before the word: to the bank."""
-    lacks: tuple[str, ...] = ()
-    seat: badges.Seat | None = None
-    """Before the word, whose it is."""
-    payees: tuple[badges.Seat, badges.Seat] | None = None
-    """Badges instead of arrows: where left and right are not those of whoever looks."""
 
 
 TAGS: dict[str, tuple[str, str, Colour]] = {  # rim, ground, ink

@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.content.wonders.load import tables
-from game.content.wonders.schema import COLOURS, Side, Stage
+from game.content.wonders.schema import COLOURS, Stage
 from game.drawing.kit import backs, parts, shapes
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     SPRING,
@@ -29,7 +28,9 @@ from game.drawing.kit.pieces import Piece
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, MUTED, Colour
 from game.drawing.wonders import city, effects, faces, marks
-from game.drawing.wonders.marks import PALE, Tag
+from game.drawing.wonders.marks import PALE
+from game.words.seats import Seat
+from game.words.wonders.values import Board, Tag
 
 LONG = 10
 """Letters of a name that has no room for large capitals."""
@@ -175,22 +176,6 @@ def _paid(t: Tag, side: str, coins: int) -> tuple[Node, ...]:
 
 
 # ---- boards -------------------------------------------------------------------------------------
-
-
-class Board(NamedTuple):
-    """A board as it lies: its wonder, its city in words, its side; for each stage that stands the age of
-    the card under it, whose back is seen; and what the next stage would cost now, or why not."""
-
-    wonder: str
-    name: str
-    side: Side
-    ages: tuple[int, ...] = ()
-    price: Tag | None = None
-
-    @property
-    def stages(self) -> tuple[Stage, ...]:
-        """The stages of this side."""
-        return tables().wonders[self.wonder].sides[self.side]
 
 
 @lru_cache(256)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.drawing.kit import backs, badges, shapes
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD
 from game.drawing.wonders import faces, marks
+from game.words.seats import Seat
 
 WITHIN, ASIDE, SMALL = 22.0, 0.68, 44.0
 """Where neighbours pay one another: how much smaller one arc is, how far along it its coin lies, and

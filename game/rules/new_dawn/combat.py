@@ -15,6 +15,8 @@ from game.rules.new_dawn.terrain import difficulty
 BARBARIAN, NEUTRAL, CITY, CONTROL = "barbarian", "city_state", "city", "control"
 TARGETS = (BARBARIAN, NEUTRAL, CITY, CONTROL)
 SIDES = 6
+ROLLS = SIDES**2
+"""Of two dice."""
 Values = tuple[tuple[str, int], ...]
 """What adds to one side, by source, the dice left out."""
 

@@ -20,10 +20,10 @@ from game.rules.carta_impera.box import DOMAIN, box
 from game.rules.carta_impera.state import State, needed
 from game.rules.contract import Event, Seat
 from game.scenes.carta_impera.areas import Skyline
-from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.motion import Film, Flight, ease
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Stage, centred
+from game.words.carta_impera.table_text import TableText
 from game.words.carta_impera.things import domain_of
 
 HEARD: dict[type[Event], str] = {

@@ -10,7 +10,6 @@ from game.drawing.carta_impera import areas as marks
 from game.drawing.carta_impera import faces, skyline
 from game.drawing.carta_impera.marks import DANGER_TEXT, PALE, pair
 from game.drawing.carta_impera.skyline import Coin, SkylinePlaces, SkylineView, Tower
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     EMPTY,
@@ -31,12 +30,12 @@ from game.drawing.kit.parts import badge, button
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.carta_impera.box import NAMES, box
 from game.rules.carta_impera.state import Marker, most_culture
-from game.scenes.carta_impera import position
-from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open, Touch, thing
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.tree_section import TreeSection
-from game.words.carta_impera import things
+from game.words.carta_impera import position, things
+from game.words.carta_impera.table_text import TableText
+from game.words.seats import Seat
 
 FOOT, EFFECT, APART = 40.0, 36.0, 3.0
 """Heights of a foot and of an effect, and the room between two of these."""

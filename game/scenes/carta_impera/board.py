@@ -25,11 +25,10 @@ from game.drawing.kit.steps import GOLD_INK
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 from game.rules.carta_impera.box import box
 from game.rules.carta_impera.inspiration import INSPIRATION
-from game.scenes.carta_impera import position
 from game.scenes.carta_impera.areas import foot, touched
-from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open, thing
-from game.words.carta_impera import things
+from game.words.carta_impera import position, things
+from game.words.carta_impera.table_text import TableText
 
 SIZE, LEADING = 20.5, 1.14
 """Letters of the sentences: every one of them stands in full."""

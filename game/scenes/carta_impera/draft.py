@@ -19,8 +19,8 @@ from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED, palette
 from game.hotseat.choice import card_names
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind
 from game.rules.carta_impera.box import box as decks
-from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Touch, Why
+from game.words.carta_impera.table_text import TableText
 
 CLAUSE = "R2.8"
 SIDE, KEPT = 330.0, 256.0

@@ -13,9 +13,9 @@ from game.hotseat.choice import card_names, kind
 from game.rules.carta_impera import turn
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind, box
 from game.rules.carta_impera.state import embargoed
-from game.scenes.carta_impera import position
-from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open, Touch, Why
+from game.words.carta_impera import position
+from game.words.carta_impera.table_text import TableText
 
 TITLE, TALLEST = 174.0, 302.0
 """Width of the part with the title, and the height of a card at most."""

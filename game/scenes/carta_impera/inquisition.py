@@ -8,16 +8,16 @@ from game.drawing.carta_impera import cards, faces
 from game.drawing.carta_impera import choices as drawing
 from game.drawing.carta_impera.cards import RISE
 from game.drawing.carta_impera.choices import PoolCard
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, free, icon, row, text, words
 from game.drawing.kit.parts import badge, button, ground, panel
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.carta_impera.box import BACK, NAMES, Kind
 from game.scenes.carta_impera.areas import chip
-from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Open, Shut
 from game.scenes.kit.section import Box
+from game.words.carta_impera.table_text import TableText
+from game.words.seats import Seat
 
 POOL = 0.535
 """The part of the height that the pool has."""

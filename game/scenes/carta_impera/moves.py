@@ -14,11 +14,11 @@ from game.rules.carta_impera.events import CardPlayed, StepSkipped, TurnBegan
 from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
 from game.rules.carta_impera.state import State
 from game.rules.contract import Event, Refusal, Seat
-from game.scenes.carta_impera import position
-from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.intents import Intent, Open, Touch
 from game.scenes.table.facts import Facts
 from game.scenes.table.sections.actions import ActionsView, ButtonView
+from game.words.carta_impera import position
+from game.words.carta_impera.table_text import TableText
 
 DONE, NOW, LATER = "done", "now", "later"
 STAGE = {

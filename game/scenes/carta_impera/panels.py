@@ -16,9 +16,7 @@ from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.hotseat.choice import kind, thing_of
 from game.rules.carta_impera.box import Kind, box, names
-from game.scenes.carta_impera import position, public
-from game.scenes.carta_impera.table_text import Page as Parchment
-from game.scenes.carta_impera.table_text import TableText
+from game.scenes.carta_impera import public
 from game.scenes.kit.dialogs import Page
 from game.scenes.kit.intents import Open, Shut
 from game.scenes.kit.services import Services
@@ -26,6 +24,9 @@ from game.scenes.kit.tree_section import at_rest
 from game.scenes.table.sections.actions import ButtonView
 from game.scenes.table.sections.notice import Notice
 from game.words import plain
+from game.words.carta_impera import position
+from game.words.carta_impera.table_text import Page as Parchment
+from game.words.carta_impera.table_text import TableText
 
 LARGE = 2.4
 """The standing that is laid large."""

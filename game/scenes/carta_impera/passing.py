@@ -10,8 +10,8 @@ from game.rules.carta_impera.actions import EndTurn
 from game.rules.carta_impera.frames import EffectStep
 from game.rules.carta_impera.state import State
 from game.rules.contract import Action, Seat
-from game.scenes.carta_impera import position
 from game.scenes.table.relay import Relay
+from game.words.carta_impera import position
 
 
 def nothing_left(match: Match, view: State, seat: Seat) -> EndTurn | None:

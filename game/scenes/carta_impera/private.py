@@ -10,7 +10,6 @@ from game.drawing.carta_impera import cards, faces
 from game.drawing.carta_impera import choices as drawing
 from game.drawing.carta_impera.marks import STRONG
 from game.drawing.kit import shapes
-from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.nodes import Node, Paint, art, column, free, icon, row, text
 from game.drawing.kit.parts import badge
 from game.drawing.kit.spread import Side
@@ -20,15 +19,15 @@ from game.match.match import Match
 from game.rules.carta_impera.events import HandTaken
 from game.rules.carta_impera.state import State
 from game.rules.contract import Event, Seat
-from game.scenes.carta_impera import position
 from game.scenes.carta_impera.areas import chip
-from game.scenes.carta_impera.table_text import TableText
 from game.scenes.kit.controls import button
 from game.scenes.kit.dialogs import Board
 from game.scenes.kit.services import Services
-from game.words.carta_impera import things
+from game.words.carta_impera import position, things
 from game.words.carta_impera.recap import RECAP, Exchange, exchanges
+from game.words.carta_impera.table_text import TableText
 from game.words.recap import since_last_turn
+from game.words.seats import Seat as Badge
 
 ROW, CARD = 250.0, 150.0
 LINE, SAME = 44.0, 86.0

@@ -32,7 +32,6 @@ from game.scenes.carta_impera import (
     moves,
     panels,
     passing,
-    position,
     public,
 )
 from game.scenes.carta_impera.inquisition import Looking
@@ -41,7 +40,6 @@ from game.scenes.carta_impera.layout import Layout, lay_out
 from game.scenes.carta_impera.moves import Moves, at_turn, giving
 from game.scenes.carta_impera.panels import Description, StandingScene
 from game.scenes.carta_impera.private import PrivateScene, Unread
-from game.scenes.carta_impera.table_text import TableText, text_of
 from game.scenes.kit import preferences
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.inputs import Input
@@ -60,7 +58,8 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ActionsSection, ActionsView
 from game.scenes.table.sections.lift import LiftSection
 from game.scenes.table.table import TableScene
-from game.words.carta_impera import sentences
+from game.words.carta_impera import position, sentences
+from game.words.carta_impera.table_text import TableText, text_of
 
 PLACED = ("hand", "own", "column", "seat", "pile", "effect", "copy", "offer")
 """Things on the paths of actions that lie on the table."""
@@ -256,7 +255,7 @@ class CartaImperaTable(TableScene):
         state = self.view if stage is None else stage.position
         here = state is self.view  # in flight a position may equal that which follows
         who = self.app.reader.words, self.names, self.signs, state, self.me
-        return self._text(*who, here, choice, choice.touched, self.history.events, self.limit,
+        return self._text(*who, here, choice.by_thing, choice.touched, self.history.events, self.limit,
                           self.layer.asks)  # fmt: skip
 
     def expected(self) -> str:

@@ -3,7 +3,6 @@ until whoever is next has begun."""
 
 from __future__ import annotations
 
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.nodes import Node, column, row, text, words
 from game.drawing.kit.parts import badge, button, panel
 from game.drawing.kit.theme import MUTED
@@ -13,6 +12,7 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.log_pane import LogSection
+from game.words.seats import Seat
 
 AREA = "table.word."
 HIGH, LINE = 150.0, 44.0

@@ -10,10 +10,10 @@ from game.rules.contract import Refusal
 from game.rules.duel import legal, trade
 from game.rules.duel.actions import Build, BuildWonder
 from game.rules.duel.trade import Payment
-from game.scenes.duel.table_text import TableText, item_sentences
 from game.scenes.kit.intents import Open, Touch
 from game.scenes.table.sections.actions import ButtonView
 from game.words.duel import sentences, things
+from game.words.duel.table_text import TableText, item_sentences
 
 LAID_OUT = ("take_token", "keep_token", "destroy")
 """Questions that are answered at the things themselves, side by side."""

@@ -19,8 +19,8 @@ from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.duel.science import symbols
 from game.scenes.duel.pyramid import offered
-from game.scenes.duel.table_text import TableText
 from game.scenes.kit.intents import thing
+from game.words.duel.table_text import TableText
 
 PALE = (255, 244, 214)
 SCIENCES, WONDERS = 6, 4

@@ -8,7 +8,6 @@ from game.content.duel.load import tables
 from game.drawing.duel import details as drawing
 from game.drawing.kit import display
 from game.drawing.kit.arranger import Arranger
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     EMPTY,
@@ -31,10 +30,11 @@ from game.match.log_line import LogLine
 from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
 from game.scenes.duel.pyramid import offered
-from game.scenes.duel.table_text import TableText, item_sentences
 from game.scenes.kit.intents import Open
 from game.words.duel import sentences, things
 from game.words.duel.glossary import GLOSSARY
+from game.words.duel.table_text import TableText, item_sentences
+from game.words.seats import Seat
 
 KINDS = ("card", "wonder", "token", "slot", "points", "spoil", "track", "coins", "seat")
 """What the strip tells about."""

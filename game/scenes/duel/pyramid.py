@@ -19,9 +19,9 @@ from game.match.log_line import LogLine
 from game.rules.duel.events import WondersRevealed
 from game.rules.duel.layout import accessible
 from game.rules.duel.state import HIDDEN_GUILD, State
-from game.scenes.duel.table_text import TableText
 from game.scenes.kit.intents import thing
 from game.words.duel import things
+from game.words.duel.table_text import TableText
 
 
 def back_of(state: State, card: str) -> int | str:

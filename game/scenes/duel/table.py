@@ -23,7 +23,6 @@ from game.scenes.duel import pyramid as layouts
 from game.scenes.duel.actions import Move
 from game.scenes.duel.items import DISCARD, REVIVE, items
 from game.scenes.duel.layout import Layout, lay_out, notice_boxes
-from game.scenes.duel.table_text import TableText
 from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.intents import Intent, Open, Touch, Why
 from game.scenes.kit.motion import Flight
@@ -47,6 +46,7 @@ from game.scenes.table.sections.actions import (
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.table import TableScene
 from game.words.duel import sentences
+from game.words.duel.table_text import TableText
 
 
 class DuelTable(TableScene):

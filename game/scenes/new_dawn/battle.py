@@ -27,15 +27,16 @@ from game.drawing.new_dawn import marks
 from game.drawing.new_dawn.battle import GREEN, RED
 from game.match.match import Match
 from game.rules.new_dawn import combat, fights
+from game.rules.new_dawn.combat import ROLLS
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import BarbarianDefeated
 from game.rules.new_dawn.fights import Choice, Fight
 from game.rules.new_dawn.state import State
 from game.scenes.kit.intents import Open
-from game.scenes.new_dawn.marking import ROLLS, attack_way
-from game.scenes.new_dawn.table_text import QUIET
+from game.scenes.new_dawn.marking import attack_way
 from game.words.new_dawn import sentences
 from game.words.new_dawn.position import Position
+from game.words.new_dawn.table_text import QUIET
 from game.words.position import COUNTED
 
 CLAUSE = "R7.7"

@@ -17,8 +17,6 @@ from game.scenes.new_dawn import boards, spaces
 from game.scenes.new_dawn.spaces import Aim
 from game.words.new_dawn.position import deciding_frame
 
-ROLLS = combat.SIDES**2
-
 
 def marks(board: Board, state: State, choice: Choice, aim: Aim) -> Marks:
     """The marks of a position in which this can be chosen, and of what is meant."""
@@ -62,7 +60,7 @@ def number(state: State, action: Action) -> str:
             return str(_distance(held, space))
         case actions.Attack():
             won = military.forecast(state, action).wins
-            return f"{round(100 * won / ROLLS)}%"
+            return f"{round(100 * won / combat.ROLLS)}%"
         case actions.PlaceControl(space):
             return str(difficulty(state, space))
     return ""

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.hotseat.choice import Choice, kind, kind_and_id
-from game.rules.contract import Action, Event, Refusal
-from game.rules.new_dawn.state import OFF, State
+from game.rules.contract import Action, Refusal
 
 
 class Aim(NamedTuple):
@@ -24,15 +23,6 @@ def space_of(name: str) -> int:
     """The space of a target of the map, or -1."""
     what, number = kind_and_id(name)
     return int(number) if what == "space" else -1
-
-
-def spaces_of(state: State, event: Event) -> list[int]:
-    """The spaces of the map that an event tells of."""
-    found = [getattr(event, name, OFF) for name in ("start", "space")]
-    spaces = getattr(event, "spaces", ())
-    found += spaces if isinstance(spaces, tuple) else ()  # of a dial it is a number
-    land = state.board.all
-    return [space for space in dict.fromkeys(found) if space >= 0 and land >> space & 1]
 
 
 def among(names: Iterable[str]) -> tuple[int, ...]:

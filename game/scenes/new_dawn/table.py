@@ -34,7 +34,6 @@ from game.scenes.new_dawn.moment import Moment, Press, Pulled, Watched
 from game.scenes.new_dawn.panels import Kept, Panels
 from game.scenes.new_dawn.pointing import bubble, bubble_text, reader
 from game.scenes.new_dawn.spaces import Aim
-from game.scenes.new_dawn.table_text import QUIET, TableText
 from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.animation.director import Stage
 from game.scenes.table.bar import BarSection, buttons
@@ -46,6 +45,7 @@ from game.scenes.table.sections.zoom import ZoomSection, corner
 from game.scenes.table.table import TableScene
 from game.scenes.table.wording import Wording
 from game.words.new_dawn import sentences
+from game.words.new_dawn.table_text import QUIET, TableText
 
 EXPLICIT = ("destroy", "dispute", "swap", "store", "barbarian")
 """Abilities: they are chosen at a button before a place is."""

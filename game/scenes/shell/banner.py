@@ -8,13 +8,13 @@ from typing import NamedTuple
 from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
 from game.drawing.kit import parts, shapes
-from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, art, column, row, text, words
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, MUTED
 from game.match.record import SeatSetup
 from game.scenes.shell.pictures import thumbnail
+from game.words.seats import Seat as Badge
 
 PICTURE = (228.0, 128.0)
 """The small picture of the last match, in units."""

@@ -9,7 +9,6 @@ from typing import Any
 from game.content.statistics import Sign, counted, in_order
 from game.drawing import chart
 from game.drawing.kit import badges, parts, theme
-from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node, art, column, icon, row, stack, text
 from game.drawing.kit.shapes import Box
@@ -19,6 +18,7 @@ from game.scenes.kit import signs
 from game.scenes.shell.tallies import Tallies
 from game.words import Words
 from game.words.match import time_sentence
+from game.words.seats import Seat as Badge
 
 MOST = 40
 """The latest matches that the timeline shows."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import partial
 
 from game.drawing.kit import shapes
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import EMPTY, Look, Node, Paint, column, grid, line, row, text
 from game.drawing.kit.parts import badge, ground
@@ -22,6 +21,7 @@ from game.scenes.kit.shown import Shown
 from game.scenes.kit.tree_section import TreeSection, key_of
 from game.scenes.shell.counting import ScoreDisplay
 from game.words.marks import literal
+from game.words.seats import Seat
 
 FIRST = 330.0
 """The width of the names of categories."""

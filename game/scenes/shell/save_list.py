@@ -10,7 +10,6 @@ from typing import Any
 from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
 from game.drawing.kit import parts, shapes, theme
-from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, art, column, icon, row, text
 from game.drawing.kit.shapes import Box
@@ -23,6 +22,7 @@ from game.scenes.shell.pictures import thumbnail
 from game.words import Words
 from game.words.marks import literal
 from game.words.match import error_sentence
+from game.words.seats import Seat as Badge
 
 # ---- words about a summary ----------------------------------------------------------------------
 

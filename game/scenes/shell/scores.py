@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from game.drawing.kit import confetti, parts
-from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.confetti import FALL_MS, STONE, Tessera
 from game.drawing.kit.nodes import EMPTY, Node, art, column, icon, row, stack, text
@@ -26,6 +25,7 @@ from game.scenes.shell.counting import Counting, ScoreDisplay
 from game.scenes.shell.plain_pad import PlainPad, scoring_of
 from game.scenes.shell.play import again, failures_told
 from game.scenes.shell.takeaway import Export, TakeAwayScene
+from game.words.seats import Seat as Badge
 
 WIDEST = 1920.0
 HEADER = 218.0

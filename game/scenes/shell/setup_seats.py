@@ -7,7 +7,6 @@ from functools import partial
 from typing import Protocol
 
 from game.drawing.kit import badges, parts, theme
-from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node, Paint, art, column, either, row, text
 from game.drawing.kit.shapes import Box
@@ -20,6 +19,7 @@ from game.scenes.kit.intents import Do, Shut
 from game.scenes.kit.services import Services
 from game.scenes.shell.draft import Draft
 from game.scenes.shell.levels import LevelsScene, level_note
+from game.words.seats import Seat as Badge
 
 LINE = 34.0
 """The height of a line above its choices, at text size 1."""

@@ -8,7 +8,6 @@ from typing import NamedTuple, Protocol
 
 from game.drawing import shell
 from game.drawing.kit import badges, parts
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     SPRING,
@@ -39,6 +38,7 @@ from game.scenes.table.telling import Entry
 from game.words import Words
 from game.words.marks import literal
 from game.words.recap import NOBODY
+from game.words.seats import Seat
 
 MORE = "relay:more"
 """What has no room on the paper: counted, and opened in the log."""

@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.drawing.kit import badges, parts, shapes, theme
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, art, as_many, column, either, row, text
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
@@ -21,6 +20,7 @@ from game.scenes.table.sections.map import MapSection
 from game.scenes.table.telling import LOG, NEWEST, Entry, Telling, TellingSection
 from game.words import Words, plain
 from game.words.recap import NOBODY
+from game.words.seats import Seat
 
 LOW, ONE_LINE = 130.0, 50.0
 """A pane that is lower has room for lines only, or for one, and the key of the log beside it."""

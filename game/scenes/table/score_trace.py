@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.drawing.kit import parts
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Look, Node, art, column, icon, row, text
 from game.drawing.kit.shapes import Box
@@ -19,6 +18,7 @@ from game.scenes.kit.services import Services
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.items import Items
 from game.words import Words
+from game.words.seats import Seat
 
 
 class TraceScene(Board):

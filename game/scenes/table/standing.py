@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.content.statistics import Sign, counted, in_order
 from game.drawing.kit import parts
-from game.drawing.kit.badges import Seat as Badge
 from game.drawing.kit.nodes import EMPTY, Node, art, column, grid, icon, row, text, words
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.lessons.data import Lesson
@@ -15,6 +14,7 @@ from game.scenes.kit.controls import press
 from game.scenes.kit.score_pad import shorter
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages
+from game.words.seats import Seat as Badge
 
 WIDEST = 1400.0
 HEAD, HIGH = 330.0, 62.0

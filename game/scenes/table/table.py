@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.drawing.art.pictures import read_ahead
-from game.drawing.kit.badges import Seat
 from game.hotseat import people
 from game.hotseat.beside import Beside
 from game.hotseat.choice import EVERYWHERE, Choice, Places
@@ -53,6 +52,7 @@ from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing
 from game.scenes.table.wording import Wording
 from game.words.match import error_sentence
+from game.words.seats import Seat
 
 SHOWING = OPENS | {"hide"}
 """What keys do even while something flies; any other key or click only lets it arrive."""

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from game.drawing.kit import badges, bubble, nodes, parts, theme
+from game.drawing.kit import bubble, nodes, parts, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.hotseat.history import Course
@@ -23,7 +23,7 @@ from game.scenes.table.layer import Layer
 from game.scenes.table.relay import Relay
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.wording import Wording
-from game.words import Words, plain
+from game.words import Words, plain, seats
 
 LISTED = 4
 """So many moves are told one by one before they go."""
@@ -222,7 +222,7 @@ class Undoing:
         title = self.app.words.say("table.consent.title")
         asks = Consent(self.app, title, "\n".join([text, *lines]), [allow, refuse])
         asked = (match.seats[seat] for seat in offer.asked)
-        asks.asked = tuple(badges.Seat(one.shape, one.name) for one in asked)
+        asks.asked = tuple(seats.Seat(one.shape, one.name) for one in asked)
         return asks
 
     def _why_asked(self, words: Words, offer: UndoOffer) -> list[str]:
@@ -266,18 +266,18 @@ class Undoing:
 class Consent(Ask):
     """Those who are asked, by sign and name, what would go, and the answers."""
 
-    asked: tuple[badges.Seat, ...] = ()
+    asked: tuple[seats.Seat, ...] = ()
 
     def build(self) -> Iterable[Section]:
         self.board_w = 820.0 * max(1.0, self.app.comfort.text_size)
         return super().build()
 
     def above(self) -> nodes.Node | None:
-        seats = (
+        each = (
             nodes.row(parts.badge(one, 20), nodes.text(one.name, 30, face="semi"), gap=6)
             for one in self.asked
         )
-        return nodes.row(*seats, gap=20, at=(0.5, 0.5)) if self.asked else None
+        return nodes.row(*each, gap=20, at=(0.5, 0.5)) if self.asked else None
 
 
 @functools.lru_cache(4)

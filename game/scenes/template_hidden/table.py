@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.nodes import SPRING, Node, column, row, stack, text
 from game.drawing.kit.parts import badge, board, button, pointable
 from game.drawing.kit.theme import CREAM, MUTED
@@ -13,6 +12,7 @@ from game.scenes.kit.intents import target
 from game.scenes.table.plain_table import PlainTable
 from game.words import Words
 from game.words.marks import literal
+from game.words.seats import Seat
 
 WIDE = 64.0
 

@@ -30,9 +30,10 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Special, centred
 from game.scenes.table.events_scene import Step
-from game.scenes.wonders import position, reveal
+from game.scenes.wonders import reveal
 from game.scenes.wonders.layout import Layout
-from game.scenes.wonders.table_text import TableText
+from game.words.wonders import position
+from game.words.wonders.table_text import TableText
 
 CARD_MS, TUCK_MS, PASS_MS, TOKEN_MS, DEAL_MS, DOWN_MS = 420, 360, 500, 350, 320, 260
 LAG, NEXT = 40.0, 25.0

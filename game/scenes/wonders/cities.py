@@ -28,9 +28,9 @@ from game.drawing.wonders import nodes as parts
 from game.drawing.wonders.nodes import Built, Columns, touchable
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.state import neighbours
-from game.scenes.wonders import position
 from game.scenes.wonders.intents import Look
-from game.scenes.wonders.table_text import TableText
+from game.words.wonders import position
+from game.words.wonders.table_text import TableText
 
 RULE = (52, 66, 62)
 ROWS = 9

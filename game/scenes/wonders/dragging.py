@@ -16,7 +16,7 @@ from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection, key_of
 from game.scenes.wonders.moves import Moves
-from game.scenes.wonders.table_text import TableText
+from game.words.wonders.table_text import TableText
 
 FAR = 14.0
 """A pointer that moved so far with the button down drags; less is a click."""

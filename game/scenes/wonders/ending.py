@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 from game.content.statistics import counted
 from game.content.wonders.load import tables
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.nodes import (
     EMPTY,
     SPRING,
@@ -42,6 +41,7 @@ from game.scenes.kit.tree_section import TreeSection, key_of
 from game.scenes.shell.counting import ScoreDisplay
 from game.scenes.wonders import powers
 from game.scenes.wonders.scores import CARDS, pad, trace
+from game.words.seats import Seat
 from game.words.wonders import sentences, things
 
 SUM, GAP = 66.0, 14.0

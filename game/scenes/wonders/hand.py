@@ -28,15 +28,14 @@ from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
 from game.drawing.wonders import faces, marks
 from game.drawing.wonders import hand as drawing
 from game.drawing.wonders import nodes as parts
-from game.drawing.wonders.faces import Card
-from game.drawing.wonders.marks import Tag
 from game.hotseat.choice import card_names
 from game.rules.wonders.box import NONE, box
 from game.scenes.kit.intents import Why
 from game.scenes.kit.tree_section import key_of
-from game.scenes.wonders import position
 from game.scenes.wonders.intents import Take
-from game.scenes.wonders.table_text import TableText
+from game.words.wonders import position
+from game.words.wonders.table_text import TableText
+from game.words.wonders.values import Card, Tag
 
 LAMP, RIBBON = Paint(drawing.lamp), Paint(marks.pill, ("#efe6cc", "#3a3424"))
 LINE = 34.0

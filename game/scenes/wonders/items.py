@@ -12,18 +12,17 @@ from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look as Plain
 from game.drawing.wonders import faces, marks, nodes
-from game.drawing.wonders.faces import Card
 from game.rules.wonders import odds
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State
 from game.scenes.kit.section import Box
 from game.scenes.table.items import Items, Kind, Look, Place, nowhere
-from game.scenes.wonders import position
 from game.words import Words
 from game.words.paragraphs import Paragraph
 from game.words.wonders import box as about
-from game.words.wonders import things
+from game.words.wonders import position, things
 from game.words.wonders.glossary import GLOSSARY
+from game.words.wonders.values import Board, Card
 
 SMALL = 140.0, 210.0
 BADGE = 17.0
@@ -84,7 +83,7 @@ def _card(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
 
 def _board(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
     wonder, side = _boards()[item]
-    one = nodes.Board(wonder, words.name("wonders", "place", wonder), side)
+    one = Board(wonder, words.name("wonders", "place", wonder), side)
     board = nodes.board(one, b.h * 0.36, b.w > 400)
     display.paint(c, Arranger(c).arrange(board, b), lambda thing: Plain())
 

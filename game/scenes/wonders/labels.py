@@ -13,8 +13,8 @@ from game.drawing.wonders.faces import PRICE_TOP
 from game.scenes.kit.controls import button
 from game.scenes.kit.section import Box
 from game.scenes.table.labels import Label, Page
-from game.scenes.wonders.table_text import TableText
 from game.words.wonders import things
+from game.words.wonders.table_text import TableText
 
 
 def pages(

@@ -14,11 +14,11 @@ from game.rules.wonders.state import State
 from game.scenes.kit.tree_section import key_of
 from game.scenes.table.facts import Facts
 from game.scenes.table.sections.actions import ActionsView, ButtonView
-from game.scenes.wonders import position
-from game.scenes.wonders.position import Price
 from game.scenes.wonders.strip import why_not
-from game.scenes.wonders.table_text import TableText
 from game.words import plain
+from game.words.wonders import position
+from game.words.wonders.position import Price
+from game.words.wonders.table_text import TableText
 
 PAID = ("build", "stage")
 """Words on the path of an action after which the payment follows."""

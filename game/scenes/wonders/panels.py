@@ -19,10 +19,11 @@ from game.scenes.table.pointing import LastDescribed
 from game.scenes.table.relay import Relay
 from game.scenes.table.sections.lift import Lift
 from game.scenes.table.sections.notice import Notice
-from game.scenes.wonders import cities, position, strip
+from game.scenes.wonders import cities, strip
 from game.scenes.wonders.layout import FAR_MANY, Layout
 from game.scenes.wonders.moves import Moves
-from game.scenes.wonders.table_text import TableText
+from game.words.wonders import position
+from game.words.wonders.table_text import TableText
 
 NONE_FREE: tuple[frozenset[str], frozenset[str]] = frozenset(), frozenset()
 

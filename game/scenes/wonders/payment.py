@@ -4,7 +4,6 @@ each pair of payments."""
 from __future__ import annotations
 
 from game.drawing.kit.backs import RATIO
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.nodes import (
     SPRING,
     Node,
@@ -27,10 +26,11 @@ from game.rules.wonders.box import box
 from game.rules.wonders.construction import next_stage
 from game.rules.wonders.state import neighbours
 from game.rules.wonders.trade import Way
-from game.scenes.wonders import position
 from game.scenes.wonders.intents import Pay
-from game.scenes.wonders.position import Bought, Price
-from game.scenes.wonders.table_text import TableText
+from game.words.seats import Seat
+from game.words.wonders import position
+from game.words.wonders.position import Bought, Price
+from game.words.wonders.table_text import TableText
 
 
 def ways(t: TableText, card: str, what: str, price: Price, chosen: int) -> Node:

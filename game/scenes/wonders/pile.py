@@ -12,17 +12,15 @@ from game.drawing.kit.parts import ground
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.drawing.wonders import nodes as parts
-from game.drawing.wonders.marks import Tag
-from game.drawing.wonders.nodes import Board
 from game.hotseat.choice import card_names
 from game.scenes.kit.intents import Touch
-from game.scenes.wonders import position
 from game.scenes.wonders.hand import offered
 from game.scenes.wonders.intents import Pick
-from game.scenes.wonders.table_text import TableText
 from game.words import plain
 from game.words.wonders import box as about
-from game.words.wonders import things
+from game.words.wonders import position, things
+from game.words.wonders.table_text import TableText
+from game.words.wonders.values import Board, Tag
 
 COLUMNS = 4
 

@@ -12,7 +12,7 @@ from game.drawing.kit.theme import CREAM, MUTED
 from game.scenes.kit.intents import Touch
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.wonders.table_text import TableText
+from game.words.wonders.table_text import TableText
 
 AREA = "wonders.this_turn."
 FEW = 4

@@ -8,15 +8,12 @@ from typing import Protocol
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import SYMBOLS
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.nodes import SPRING, Node, Paint, column, icon, row, text
 from game.drawing.kit.parts import ground
 from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.wonders import choices as drawing
 from game.drawing.wonders import marks
 from game.drawing.wonders.effects import SCIENCE
-from game.drawing.wonders.faces import Card
-from game.drawing.wonders.marks import Tag
 from game.rules.wonders import scoring
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State, neighbours
@@ -25,7 +22,9 @@ from game.scenes.kit.services import Services
 from game.scenes.wonders.hand import offered
 from game.scenes.wonders.pile import shelves
 from game.words import Words
+from game.words.seats import Seat
 from game.words.wonders import sentences, things
+from game.words.wonders.values import Card, Tag
 
 WIDE, HIGH = 1120.0, 640.0
 

@@ -10,7 +10,6 @@ from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
 from game.drawing.kit import backs, fitting, theme
 from game.drawing.kit.backs import RATIO
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.nodes import (
     SPRING,
     Node,
@@ -48,11 +47,12 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.events_scene import BUTTON, REST_MS, TOP, Behind, EventsScene
-from game.scenes.wonders import position, powers
-from game.scenes.wonders.position import Deed
-from game.scenes.wonders.table_text import TableText
+from game.scenes.wonders import powers
 from game.scenes.wonders.war import WarScene
-from game.words.wonders import things
+from game.words.seats import Seat
+from game.words.wonders import position, things
+from game.words.wonders.position import Deed
+from game.words.wonders.table_text import TableText
 
 TURN_MS, COIN_MS, LAG_MS = 260.0, 420.0, 60.0
 """Backs rest before and after they turn; a coin is on its way so long."""

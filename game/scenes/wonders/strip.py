@@ -10,7 +10,6 @@ from game.content.wonders.load import tables
 from game.drawing.kit import display, theme
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.backs import RATIO
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     SPRING,
@@ -38,12 +37,12 @@ from game.rules.wonders.state import State, neighbours
 from game.rules.wonders.trade import Way
 from game.scenes.kit.intents import Open
 from game.scenes.table.sections.notice import Notice
-from game.scenes.wonders import position
-from game.scenes.wonders.position import Price
-from game.scenes.wonders.table_text import TableText
 from game.words import plain
 from game.words.marks import literal
-from game.words.wonders import things
+from game.words.seats import Seat
+from game.words.wonders import position, things
+from game.words.wonders.position import Price
+from game.words.wonders.table_text import TableText
 
 DESCRIBED = ("hand", "pile", "card", "board", "city", "sale", "war")
 """Kinds of things that the strip tells about."""

@@ -45,7 +45,6 @@ from game.scenes.wonders import (
     payment,
     pile,
     plates,
-    position,
     reveal,
     strip,
     war,
@@ -56,9 +55,9 @@ from game.scenes.wonders.items import items
 from game.scenes.wonders.layout import FAR_MANY, Layout, lay_out
 from game.scenes.wonders.moves import Moves
 from game.scenes.wonders.panels import Panels
-from game.scenes.wonders.table_text import TableText
 from game.words.keys import key_name
-from game.words.wonders import sentences
+from game.words.wonders import position, sentences
+from game.words.wonders.table_text import TableText
 
 HEAD = 48.0
 """The height of the title of the moves; below it there are reminders, while no buttons are."""

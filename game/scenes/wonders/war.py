@@ -27,8 +27,8 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.animation.director import centred
 from game.scenes.table.events_scene import TOP, Behind, EventsScene
-from game.scenes.wonders.table_text import TableText
 from game.words.wonders import things
+from game.words.wonders.table_text import TableText
 
 T = TypeVar("T")
 PAIR_MS, TOKEN_MS = 700.0, 350.0

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import Effect
+from game.words.seats import Seat
 from game.words.words import Words
 
 NUMBERS = ("draw", "discard_hand", "discard_area", "take_area", "take_discard", "play")
 """The numbers of an effect that have a sentence each, in the order in which they are carried out."""
 ATTACK_PRICE = 2
 """Cards of one's own area: the Military card, and one of the domain attacked (R6.2)."""
+
+
+class Team(NamedTuple):
+    """Partners: 0 is gold with chevrons, 1 is silver with bars."""
+
+    side: int
+    members: tuple[Seat, ...]
 
 
 def domain_of(card: str) -> str:

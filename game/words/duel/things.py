@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.content.duel.load import tables
 from game.content.duel.schema import Card, Token, Wonder
 from game.words.words import Words
+
+
+class Price(NamedTuple):
+    """What the seat of a sign would pay for a card: `chained` by a chain, `dear` more than it has."""
+
+    sign: str
+    coins: int
+    chained: bool
+    dear: bool
 
 
 def thing_name(words: Words, id: str) -> str:

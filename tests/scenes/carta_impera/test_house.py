@@ -10,11 +10,11 @@ import pytest
 
 from game.rules.carta_impera.box import DOMAIN_OF
 from game.rules.carta_impera.game import CartaImpera
-from game.scenes.carta_impera import position
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene
+from game.words.carta_impera import position
 from tests.scenes.carta_impera.playing import begun
 from tests.scenes.every_carta_impera import all_alike, dominance
 

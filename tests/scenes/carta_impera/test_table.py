@@ -21,7 +21,6 @@ from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State, needed
 from game.rules.flow import Cache
-from game.scenes.carta_impera import position
 from game.scenes.carta_impera.animation import HEARD
 from game.scenes.carta_impera.areas import breathing
 from game.scenes.carta_impera.ending import TURNS, Ending
@@ -29,7 +28,6 @@ from game.scenes.carta_impera.moves import steps
 from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
-from game.scenes.carta_impera.table_text import Page
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
 from game.scenes.kit.intents import Open
@@ -38,7 +36,9 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import CardsScene, PileScene
 from game.scenes.table.score_trace import PointsScene
+from game.words.carta_impera import position
 from game.words.carta_impera.recap import RECAP, exchanges
+from game.words.carta_impera.table_text import Page
 from game.words.recap import since_last_turn
 from tests.scenes import secrecy, trees
 from tests.scenes.carta_impera.playing import begun, by_keys, leads_on, play_out, sit_down, step

@@ -41,7 +41,6 @@ from game.scenes.new_dawn.marking import attack_way
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.pointing import bubble_text
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.new_dawn.table_text import TableText
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.bot_turns import LONG
 from game.scenes.table.log_pane import LogSection
@@ -50,6 +49,7 @@ from game.words import plain
 from game.words.new_dawn.places import place_name
 from game.words.new_dawn.position import Position
 from game.words.new_dawn.sentences import Line, nearest_goal_sentence, slot_sentences
+from game.words.new_dawn.table_text import TableText
 from game.words.new_dawn.things import effect_sentence
 from tests.scenes.driving import LANGUAGES, LEGIBLE, click, frame, painted, press
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table

@@ -15,9 +15,9 @@ from game.match.store import Store
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.app import App
 from game.scenes.wonders import hand as hands
-from game.scenes.wonders import position
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
+from game.words.wonders import position
 from tests.scenes.test_relay import click, hold, key, lose_focus
 from tests.scenes.wonders.playing import SEATS, begun, hand, looking, painted, sit_down, tree
 

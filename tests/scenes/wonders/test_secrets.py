@@ -22,9 +22,9 @@ from game.rules.wonders.knowledge import groups
 from game.rules.wonders.state import State, has_free_city
 from game.scenes.kit.app import App
 from game.scenes.table.relay import Relay
-from game.scenes.wonders import position
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
+from game.words.wonders import position
 from tests.scenes import secrecy
 from tests.scenes.every_wonders import at
 from tests.scenes.secrecy import Shot, differing, lines, opened, remembered

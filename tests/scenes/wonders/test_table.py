@@ -22,7 +22,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.score_trace import PointsScene
-from game.scenes.wonders import cities, position, powers
+from game.scenes.wonders import cities, powers
 from game.scenes.wonders import hand as hands
 from game.scenes.wonders.ending import Ending
 from game.scenes.wonders.layout import lay_out
@@ -30,8 +30,9 @@ from game.scenes.wonders.powers import PowerPage
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.scores import SCORING
 from game.scenes.wonders.table import WondersTable
-from game.scenes.wonders.table_text import TableText
 from game.scenes.wonders.war import WarScene
+from game.words.wonders import position
+from game.words.wonders.table_text import TableText
 from tests.scenes import trees
 from tests.scenes.every_wonders import with_free_symbol
 from tests.scenes.test_relay import click, hold, key, pixels

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.drawing.kit import parts, shapes
-from game.drawing.kit.badges import Seat
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, Paint, art, column, row, stack, text
 from game.drawing.kit.shapes import Box
@@ -18,6 +17,7 @@ from game.scenes.table.hands import HERE
 from game.scenes.table.relay import Relay
 from game.words import Words
 from game.words.keys import key_name
+from game.words.seats import Seat
 
 WIDE, HIGH = 720.0, 104.0
 INK = (54, 36, 6)

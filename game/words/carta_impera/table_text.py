@@ -8,9 +8,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
-from game.drawing.carta_impera.marks import Team
-from game.drawing.kit.badges import Seat
-from game.hotseat.choice import Choice, thing_of
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import CULTURE, DOMAIN, KINDS, NAMES, box
 from game.rules.carta_impera.frames import DiscardingHand, GivingBack
@@ -18,10 +15,11 @@ from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.state import State, embargoed, level, needed, others, partner
 from game.rules.carta_impera.temporary import ATTACK, DEMOCRACY, EMBARGO, INQUISITION, LEAP
 from game.rules.contract import Event, Refusal
-from game.scenes.carta_impera import position
-from game.scenes.carta_impera.position import EffectState
 from game.words import Words, plain
-from game.words.carta_impera import sentences, things
+from game.words.carta_impera import position, sentences, things
+from game.words.carta_impera.position import EffectState
+from game.words.carta_impera.things import Team
+from game.words.seats import Seat
 
 
 class Page(NamedTuple):
@@ -231,13 +229,13 @@ class TableText:
         page = self.page(name)
         if page is None:
             return ""
-        now = self.say("carta_impera.said.lit") if thing_of(name) in self.lit else ""
+        now = self.say("carta_impera.said.lit") if name.partition("@")[0] in self.lit else ""
         parts = (page.title, page.sub, *page.lines, now)
         return plain(". ".join(part.rstrip(".") for part in parts if part) + ".")
 
     def page(self, name: str) -> Page | None:
         """What the parchment says of a thing; None where it says nothing."""
-        what, _, rest = thing_of(name).partition(":")
+        what, _, rest = name.partition("@")[0].partition(":")
         if what == "effect":
             return self._effect_page(rest)
         if what in ("hand", "offer"):
@@ -452,10 +450,10 @@ class TableText:
 
 
 def text_of(words: Words, names: tuple[str, ...], signs: tuple[str, ...], state: State, me: int,
-            here: bool, choice: Choice, touched: Sequence[str],
+            here: bool, leading_on: Iterable[str], touched: Sequence[str],
             events: Callable[[], Iterable[Event]], limit: int, asks: str) -> TableText:  # fmt: skip
     """A position in words; not `here`, while something flies, nothing is lit, and nothing begun."""
-    lit = frozenset(choice.by_thing) if here else frozenset()
+    lit = frozenset(leading_on) if here else frozenset()
     begun = touched[0].partition(":") if here and touched else ("", "", "")
     running = begun[2] if begun[0] == "effect" else position.stage(state)[0]
     used = position.used_this_turn(events())

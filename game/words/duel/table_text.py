@@ -7,7 +7,6 @@ from functools import cached_property, lru_cache
 
 from game.content.duel.load import tables
 from game.content.duel.schema import Card
-from game.drawing.duel.pyramid import Price
 from game.rules.contract import Refusal
 from game.rules.duel import scoring, trade, views
 from game.rules.duel.layout import accessible
@@ -15,6 +14,7 @@ from game.rules.duel.state import HIDDEN_GUILD, State
 from game.words import Words, plain
 from game.words.duel import sentences, things
 from game.words.duel.box import thing
+from game.words.duel.things import Price
 from game.words.marks import literal
 
 

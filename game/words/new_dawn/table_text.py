@@ -9,13 +9,12 @@ from game.content.new_dawn.load import tables
 from game.match.log_line import LogLine
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions, military, pieces, science, visits
+from game.rules.new_dawn.combat import ROLLS
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, WonderBegun
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Blasting
-from game.rules.new_dawn.state import State
-from game.scenes.new_dawn.marking import ROLLS
-from game.scenes.new_dawn.spaces import spaces_of
+from game.rules.new_dawn.state import OFF, State
 from game.words import Words, plain
 from game.words.new_dawn import sentences, things
 from game.words.new_dawn.places import with_place
@@ -25,6 +24,15 @@ from game.words.position import COUNTED
 
 QUIET = (TurnBegan, CardReset, TradeGained, WonderBegun)
 """Events that are seen on the table."""
+
+
+def spaces_of(state: State, event: Event) -> list[int]:
+    """The spaces of the map that an event tells of."""
+    found = [getattr(event, name, OFF) for name in ("start", "space")]
+    spaces = getattr(event, "spaces", ())
+    found += spaces if isinstance(spaces, tuple) else ()  # of a dial it is a number
+    land = state.board.all
+    return [space for space in dict.fromkeys(found) if space >= 0 and land >> space & 1]
 
 
 class TableText:

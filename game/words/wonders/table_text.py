@@ -7,28 +7,26 @@ from typing import Any
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import SIDES, CoinsPer, PointsPer, Side
-from game.drawing.kit.badges import Seat
-from game.drawing.kit.nodes import Key
-from game.drawing.kit.theme import SEAT_SIGNS
-from game.drawing.wonders.faces import Card
-from game.drawing.wonders.marks import Pair, Tag
-from game.drawing.wonders.nodes import Board
+from game.match.record import SIGNS
 from game.rules.wonders.box import NONE, SELF, box
 from game.rules.wonders.effects import counted
 from game.rules.wonders.state import State, neighbours
-from game.scenes.wonders import position
-from game.scenes.wonders.position import Price
 from game.words import Words, plain
 from game.words.keys import key_name
+from game.words.seats import Seat
 from game.words.wonders import box as about
-from game.words.wonders import sentences, things
+from game.words.wonders import position, sentences, things
+from game.words.wonders.position import Price
+from game.words.wonders.values import Board, Card, Pair, Tag
 
+Thing = tuple[str | int, ...]
+"""A thing of the table, by its kind and what tells it from others of that kind."""
 FREE, NO = "free", "no"
 
 
 def free_city_sign(signs: Sequence[str]) -> str:
     """The sign of the Free City: ivory, unless a player has that one."""
-    free: list[str] = [sign for sign in reversed(SEAT_SIGNS[:6]) if sign not in signs]
+    free: list[str] = [sign for sign in reversed(SIGNS[:6]) if sign not in signs]
     return free[0]
 
 
@@ -51,7 +49,7 @@ class TableText:
         self._signs = (*signs, *free_city)
         self.left, self.right = neighbours(state, me)
         self._prices: dict[str, Price] = {}
-        self._thing_texts: dict[Key, str] = {}
+        self._thing_texts: dict[Thing, str] = {}
 
     def say(self, key: str, /, **facts: Any) -> str:
         """A sentence of the game; `seat` and the like are cities, `card` an id."""
@@ -209,13 +207,13 @@ class TableText:
 
     # ---- what a thing is ----------------------------------------------------------------
 
-    def thing(self, key: Key) -> str:
+    def thing(self, key: Thing) -> str:
         """All that matters of a thing now, in plain text."""
         if key not in self._thing_texts:
             self._thing_texts[key] = plain(self._thing(key).replace("\n", " "))
         return self._thing_texts[key]
 
-    def _thing(self, key: Key) -> str:
+    def _thing(self, key: Thing) -> str:
         match key:
             case ("hand" | "pile" as kind, str(card)):
                 return self._offered(card, kind == "hand")
