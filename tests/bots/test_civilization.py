@@ -29,9 +29,12 @@ from game.rules.civilization import frames
 from game.rules.civilization.actions import (
     Advance,
     Agree,
+    Assign,
+    BuildCity,
     ChangeGovernment,
     Decline,
     DiscardEvent,
+    EndTurn,
     Pass,
     PlacePerson,
     PlayEvent,
@@ -182,6 +185,8 @@ def test_what_a_reason_says_is_true() -> None:
         elif isinstance(action, Reveal):
             turned_up = [tile.arrow for tile in seen.tiles].count(NONE)
             assert [tile.arrow for tile in then.tiles].count(NONE) == turned_up - 1
+            assert reason.facts["squares"] > 0
+            assert reason.facts["n"] in (turned_up, View(seen, seat).cities_wanted)
         elif reason.id == "uses_coin":
             assert after.dial == facts["n"]
         elif reason.id in ("kills", "both_fall") and then.battle and seen.battle:
@@ -191,6 +196,21 @@ def test_what_a_reason_says_is_true() -> None:
             continue
         met[reason.id] += 1
     assert len(met) > 3, met
+
+
+def test_why_a_start_of_turn_ends_names_what_was_open() -> None:
+    """Not each time that nothing more gains anything."""
+    named = {"city": BuildCity, "government": ChangeGovernment, "events": PlayEvent,
+             "scouts": Assign, "anarchy": ChangeGovernment}  # fmt: skip
+    met = Counter[str]()
+    for seen, seat, action, reason in decisions():
+        if isinstance(action, EndTurn) and seen.phase == START:
+            left = reason.id.removeprefix("enough_")
+            found = {type(one) for one in GAME.legal_actions(seen, seat)}
+            assert left == "start" or named[left] in found
+            met[left] += 1
+    assert len(met) > 1, met
+    assert met["start"] < met.total() / 2, met
 
 
 def test_whoever_walks_on_is_not_said_to_stand() -> None:

@@ -7,7 +7,7 @@ reasons are the same whatever it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from math import ceil
 from typing import Any
 
@@ -17,6 +17,7 @@ from game.bots.civilization.moving import Group, drawn, ends_of, reached_by, rea
 from game.bots.civilization.odds import unit_strength, win_chance
 from game.bots.civilization.plan import nearest, turns
 from game.bots.civilization.replies import level_with, use_of, why_agreed, why_declined
+from game.bots.civilization.sites import site_worths
 from game.bots.civilization.trading import close_to_winning, wanted
 from game.bots.civilization.view import View
 from game.bots.civilization.worth import spender
@@ -52,13 +53,14 @@ from game.rules.civilization.state import (
     owner_of_city,
     piece_at,
 )
+from game.rules.civilization.terrain import exists, squares_of
 from game.rules.civilization.track import cost, last_space
 from game.rules.civilization.trade import collected
 from game.rules.civilization.watch import CULTURE, MILITARY
 from game.rules.civilization.yields import arts, hand_limit, is_wonder, printed, production
 from game.rules.contract import Action, Game, Seat
 from game.rules.flow import Finish
-from game.rules.squares import AROUND8, distance
+from game.rules.squares import AROUND8, distance, grow4
 
 ICONS = ("trade", "production", "culture", "coin", "combat")
 TOKENS = (effects.Trade, effects.Culture, effects.Produce)
@@ -70,6 +72,8 @@ def why(game: Game[Any], observation: State, seat: Seat, action: Action) -> Reas
     found = game.legal_actions(observation, seat)
     if len(found) == 1:
         return Reason("only")
+    if isinstance(action, actions.EndTurn) and observation.phase == START:
+        return _begun(observation, seat, found)
     explain = FROM_POSITION.get(type(action))
     if explain is not None:
         return explain(observation, seat, action)
@@ -311,7 +315,7 @@ def _ahead(state: State, seat: Seat, group: Group, space: Space) -> Reason:
     if aim.kind == "block":
         facts["victory"] = nearest(state, aim.rival)
     if not steps:
-        return _there(state, aim.kind, facts, space)
+        return _there(state, seat, aim.kind, facts, space)
     return Reason(f"to_{aim.kind}", {**facts, "steps": steps})
 
 
@@ -324,21 +328,34 @@ def _fled(view: View, group: Group, space: Space) -> Reason | None:
     return None if rival == NONE else Reason("flees", {"to": rival})
 
 
-def _there(state: State, kind: str, facts: dict[str, Any], space: Space) -> Reason:
+def _there(state: State, seat: Seat, kind: str, facts: dict[str, Any], space: Space) -> Reason:
     """The group is where it is drawn to."""
     match kind:
         case "site":
             return Reason("site", {"n": tables().box.cities.distance})
         case "tile":
-            return Reason("explores", {"n": _unknown(state)})
+            seen = grow4(1 << space)
+            beside = [one for one in _unknown(state) if exists((one,)) & seen]
+            return _explores(state, seat, beside)
         case "block" | "rally":
             return Reason(kind, facts)
     return Reason("stands", {"gains": _of_squares(state, 1 << space) or "0"})
 
 
-def _unknown(state: State) -> int:
-    """Tiles that lie face down."""
-    return sum(tile.arrow == NONE for tile in state.tiles)
+def _unknown(state: State) -> list[Space]:
+    """The upper left squares of the tiles that lie face down."""
+    return [tile.origin for tile in state.tiles if tile.arrow == NONE]
+
+
+def _explores(state: State, seat: Seat, tiles: Iterable[Space]) -> Reason:
+    """How near to its cities a tile lies that nobody knows, and whether it may have room for one more."""
+    view = View(state, seat)
+    squares = [one for origin in tiles for one in squares_of(origin)]
+    near = (distance(city.space, one) for city in view.player.cities for one in squares)
+    facts = {"squares": min(near, default=0)}
+    if view.cities_wanted > 0:
+        return Reason("explores_for_city", {**facts, "n": view.cities_wanted})
+    return Reason("explores", {**facts, "n": len(_unknown(state))})
 
 
 def _first_figure(state: State, seat: Seat, action: actions.PlaceFigure) -> Reason:
@@ -394,7 +411,7 @@ def _fight(state: State, seat: Seat, armies: int, rival: int, space: Space, name
 
 
 def _revealed(state: State, seat: Seat, action: actions.Reveal) -> Reason:
-    return Reason("explores", {"n": _unknown(state)})
+    return _explores(state, seat, [action.space])
 
 
 # ---- cards --------------------------------------------------------------------------------------
@@ -555,11 +572,33 @@ def _loot(state: State, seat: Seat, action: actions.TakeLoot) -> Reason:
 # ---- the end of something -----------------------------------------------------------------------
 
 
+def _begun(state: State, seat: Seat, legal: Sequence[Action]) -> Reason:
+    """What was open at the Start of Turn, the weightiest of it, and why it is left."""
+    player = state.players[seat]
+    government = box().governments[player.government]
+    gains = {"gains": _gains(trade=collected(state, seat)) or "0"}
+    sites = [one.space for one in legal if isinstance(one, actions.BuildCity)]
+    if sites:
+        worths = site_worths(View(state, seat))
+        best = max(sites, key=lambda one: worths.get(one, 0.0))
+        return Reason("enough_city", {"gains": _of_squares(state, AROUND8[best]) or "0"})
+    ways = {one.government for one in legal if isinstance(one, actions.ChangeGovernment)}
+    if any(box().government[one] != ANARCHY for one in ways):
+        return Reason("enough_government", {"government": government, **_plan(state, seat)})
+    kinds = {type(one) for one in legal}
+    if actions.PlayEvent in kinds:
+        facts = {"n": len(player.events), "most": hand_limit(state, seat)}
+        return Reason("enough_events", facts)
+    if actions.Assign in kinds:
+        return Reason("enough_scouts", gains)
+    if ways and unlocked(player) & ~(1 << player.government) & ~(1 << ANARCHY):
+        return Reason("enough_anarchy", {"government": government, **gains})
+    return Reason("enough_start", gains)
+
+
 def _ended(state: State, seat: Seat, action: Action) -> Reason:
     """What is left over, phase by phase."""
     player, phase = state.players[seat], state.phase
-    if phase == START:
-        return Reason("enough_start", {"gains": _gains(trade=collected(state, seat)) or "0"})
     if phase == CITIES:
         left = sum(city.left > 0 for city in player.cities)
         return Reason("enough_cities" if left else "acted", {"n": left or len(player.cities)})

@@ -92,8 +92,10 @@ class BotTurns:
         """The number of one of them, and the answer that is waited for."""
 
     def public_reasons(self) -> dict[int, Reason]:
-        """The reasons that everybody may read: of a game with secrets none until it is over."""
-        return {} if self.table.match.secret else self.reasons
+        """The reasons that everybody may read, each said once where several steps in a row have the
+        same: of a game with secrets none until it is over."""
+        known = {} if self.table.match.secret else self.reasons
+        return {n: one for n, one in known.items() if known.get(n - 1) != one}
 
     def recall(self) -> bool:
         """Find the reasons of the last moves of bots once more, where only the moves are on record:
