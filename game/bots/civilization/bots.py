@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Bot, Pace
+from game.bots.bot import DEFAULT_PACE, Bot, Pace
 from game.bots.civilization.easy import CivilizationEasy
 from game.bots.civilization.hard import civilization_hard
+from game.bots.civilization.levels import BEGINNER, BEST, Level
 from game.bots.civilization.medium import CivilizationMedium
 from game.bots.random_bot import RandomBot
 
@@ -12,3 +13,9 @@ from game.bots.random_bot import RandomBot
 def bots(pace: Pace) -> tuple[Bot, ...]:
     """The bots of Civilization, from the weakest to the strongest."""
     return RandomBot(), CivilizationEasy(), CivilizationMedium(), civilization_hard(pace)
+
+
+def level_of(id: str) -> Level:
+    """How well a bot plays the policy; one of which nobody knows proposes nothing."""
+    bot = next((one for one in bots(DEFAULT_PACE) if one.id == id), None)
+    return getattr(bot, "level", BEST if id == "hard" else BEGINNER)

@@ -21,6 +21,9 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, line, row, 
 from game.drawing.kit.parts import button, ground, head, panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED, Colour
 from game.hotseat.choice import kind, kind_and_id, of_kind
+from game.hotseat.civilization import offers as talks
+from game.hotseat.civilization import trading
+from game.hotseat.civilization.offers import Offer, Offers
 from game.rules.civilization.actions import Agree, Decline, Propose
 from game.rules.civilization.bargains import CULTURE, TRADE
 from game.rules.civilization.frames import Bargaining, Considering, Thing, Turn
@@ -30,24 +33,34 @@ from game.rules.civilization.state import TRADE as TRADE_PHASE
 from game.rules.civilization.turn import END_TURN
 from game.rules.contract import Seat
 from game.rules.flow import FINISH
-from game.scenes.civilization import offers as talks
-from game.scenes.civilization import own, trading
+from game.scenes.civilization import own
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Answer, Do, DoAll, Draft, Intent, Plain, Send, Show
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.offers import AREA, Offer, Offers, counted, order, plain
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.intents import Open, Shut, identity
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.facts import Facts
 from game.words.civilization import things
+from game.words.civilization.offers import (
+    AREA,
+    after_text,
+    collected_text,
+    counted,
+    level_text,
+    order,
+    plain,
+    reply_text,
+)
 from game.words.civilization.position import Position
 from game.words.words import plain as without_emblems
 
 WIDE = {2: 420.0, 3: 405.0, 4: 306.0}
 """The width of a column, by the number of players."""
+MOST = 3
+"""So many offers lie open in full."""
 LARGE = 1.2
 """With larger letters prices stand in two columns."""
 OFFER, CLEAR, AGREE, DECLINE = "do:offer", "do:clear", "do:agree", "do:decline"
@@ -157,8 +170,8 @@ def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
     goods = [_good(p, seat, *one, a) for one in zip(MARKET_RESOURCES, had, strict=True)]
     return column(
         _who(p, seat, bot, a), _dials(p, seat, a),
-        text(talks.collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08),
-        text(talks.level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08),
+        text(collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08),
+        text(level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08),
         line(DARK_RULE), nodes.grid(4, goods, h=78), line(DARK_RULE), *_face_down(p, seat, offers, a),
         _cards(p, seat, a), _speech(p, seat, offers, a) if bot else None, SPRING,
         *(_bot_foot(p) if bot else _foot(p, seat, offers, a)),
@@ -343,7 +356,7 @@ def _speech(p: Position, seat: Seat, offers: Offers, a: Around) -> Node | None:
     one = next(answered, None)
     prices = next((found for bot, _, found in offers.prices if bot == seat), ())
     reply = None if one is None else offers.reply(one.number)
-    said = None if one is None or reply is None else talks.reply_text(p, one, reply, seat)
+    said = None if one is None or reply is None else reply_text(p, one, reply, seat)
     if said is None and not prices:
         return None
     return column(
@@ -363,8 +376,8 @@ def _speech(p: Position, seat: Seat, offers: Offers, a: Around) -> Node | None:
 def middle_of(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
     """The offers that lie open, and what is put together."""
     shown = offers.agreeable or offers.open
-    more = len(shown) - talks.MOST
-    papers = [_paper(p, one, offers, a, buttons) for one in shown[: talks.MOST]]
+    more = len(shown) - MOST
+    papers = [_paper(p, one, offers, a, buttons) for one in shown[:MOST]]
     return panel(
         head(p.say(AREA + ("open_offers" if len(shown) != 1 else "open_offer")), p.say(AREA + "nothing_hidden"), 25, MUTED, face="body", h=38),
         *papers,
@@ -383,7 +396,7 @@ def _paper(p: Position, one: Offer, offers: Offers, a: Around, buttons: Buttons)
     sides = zip(*(_changes(p, seat, side) for seat, side in found), strict=True)
     arrows = art(drawing.arrows, True, w=52, h=44)
     heads = [row(left, arrows, right, gap=12) for left, right in sides]
-    after = text(talks.after_text(p, one), 20, BROWN, lines=4, bold=DARK, leading=1.12)
+    after = text(after_text(p, one), 20, BROWN, lines=4, bold=DARK, leading=1.12)
     foot = row(*_rules(p, buttons), gap=12, h=50) if buttons else _answers(p, one, offers, a)
     look = Paint(drawing.paper, (bool(one.agreed),))
     parts = [(head, line(PAPER_RULE), after, SPRING, foot) for head in heads]
@@ -465,7 +478,7 @@ def _mat(p: Position, offers: Offers, a: Around) -> Node:
     """The offer that is put together out of two columns."""
     new, lay = offers.new, p.say(AREA + "lay_open")
     left, right = (_side(p, new, n) for n in range(2))
-    late, clear = too_late(p, new), p.say(AREA + "clear")
+    late, clear = trading.too_late(p.state, new), p.say(AREA + "clear")
     able = new.full and not late
     return column(
         head(p.say(AREA + "new"), p.say(AREA + ("late" if late else "how")), 23, CREAM, face="body", h=34),
@@ -549,7 +562,7 @@ def pair_of(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
         column(
             row(halves[0], art(drawing.arrows, True, w=56, h=48), halves[1], gap=14, at=(0, 0), grow=1),
             line(PAPER_RULE),
-            text(talks.after_text(p, new) or p.say(AREA + "never"), 21, BROWN, lines=4, bold=DARK, leading=1.15),
+            text(after_text(p, new) or p.say(AREA + "never"), 21, BROWN, lines=4, bold=DARK, leading=1.15),
             pad=(20, 10, 20, 16), gap=8, grow=1, paint=Paint(drawing.paper, (bool(new.agreed),)), bleed=18,
         ),
         row(*(_says(p, offers, seat, a) for seat in new.seats), gap=12, h=112),
@@ -592,11 +605,6 @@ def _says(p: Position, offers: Offers, seat: Seat, a: Around) -> Node:
 
 
 # ---- touching -----------------------------------------------------------------------------------
-
-
-def too_late(p: Position, one: Offer) -> bool:
-    """Whether an offer can be carried out no more: both have had their turn of the phase (R6.2)."""
-    return len(one.seats) == 2 and not trading.turns_left(p.state).intersection(one.seats)
 
 
 def press(m: Moment, name: str) -> Intent | None:
@@ -672,7 +680,7 @@ def _do(m: Moment, what: str) -> Offers | Intent | None:
         return o.without(talks.NEW)
     if what != "offer" or not o.new.full:
         return None
-    if too_late(m.p, o.new):
+    if trading.too_late(m.view, o.new):
         return Plain.DENY
     alone = [seat for seat in o.new.seats if m.people == (seat,)]
     if taught(m):

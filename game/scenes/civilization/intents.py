@@ -7,10 +7,10 @@ from enum import Enum, auto
 
 import msgspec
 
+from game.hotseat.civilization.offers import Offers
 from game.rules.bitsets import Space
 from game.rules.contract import Action, Refusal
 from game.scenes.civilization.moment import Taken
-from game.scenes.civilization.offers import Offers
 from game.scenes.kit.intents import Touch, Why
 
 

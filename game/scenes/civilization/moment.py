@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.hotseat.choice import Choice, id_of, square_of
+from game.hotseat.civilization.offers import Offers
 from game.match.log_line import LogLine
 from game.rules.civilization.frames import Researching, Turn
 from game.rules.civilization.state import START, State
 from game.rules.contract import Action, Event, Refusal, Seat
 from game.rules.flow import Frame
-from game.scenes.civilization.offers import Offers
 from game.scenes.table.facts import Facts
 from game.words.civilization import sentences
 from game.words.civilization.position import Position

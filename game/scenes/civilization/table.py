@@ -10,6 +10,7 @@ from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, kind, of_kind, square_of
 from game.hotseat.civilization import passing
 from game.hotseat.civilization.calls import STOP, Calls
+from game.hotseat.civilization.trading import Trading
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.civilization.actions import Place
@@ -28,7 +29,6 @@ from game.scenes.civilization import (
     hand,
     intents,
     managing,
-    offers,
     phases,
     pointing,
     setting_up,
@@ -49,7 +49,6 @@ from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.moving import Mover, Walk
 from game.scenes.civilization.panels import Panels
-from game.scenes.civilization.trading import Trading
 from game.scenes.kit import dialogs, preferences
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Touch, Why
@@ -65,6 +64,7 @@ from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
+from game.words.civilization.offers import AREA
 from game.words.civilization.position import Position
 from game.words.keys import key_name
 
@@ -105,7 +105,7 @@ class CivilizationTable(TableScene):
             match, lambda: self.relay.people if self.relay.shared and self.past is None else [],
             lambda: preferences.CALLS.get(app.preferences.calls, preferences.CALLS["3"]),
         )  # fmt: skip
-        self.trading = Trading(self, app.games[match.game.id], match.seats)
+        self.trading = Trading(match, lambda: self.layer.learner, self.act)
         self.now: Now = lambda: self.moment
         self.since = since.Since(self)
         parts = self.open_board, self.answers, self.send, self.since
@@ -174,7 +174,9 @@ class CivilizationTable(TableScene):
 
     def show_position(self) -> None:
         before, mover, foreseen = self.view, self.mover, self.calls.foresees
-        self.trading.position_changed()  # before whoever looks now has the table laid out for them
+        self.trading.position_changed(
+            self.past is None
+        )  # before whoever looks now has the table laid out for them
         super().show_position()
         if foreseen and (self.view, self.mover) == (before, mover):  # nobody is disturbed
             self.view = before
@@ -293,7 +295,7 @@ class CivilizationTable(TableScene):
 
     def expected(self) -> str:
         everybody = self.open_board.fills() and self.trading.open
-        return self.say(offers.AREA + "title") if everybody else self.moment.expected()
+        return self.say(AREA + "title") if everybody else self.moment.expected()
 
     def turn_note(self) -> str:
         return phases.turn_note(self.moment.p)
@@ -581,7 +583,13 @@ class CivilizationTable(TableScene):
         moved = self.map.there and self.map.update(ms)
         if self.rest.update(self.pointed(), ms):
             self.touch()
-        dealt, shown = self.trading.update(ms), self.queue.update()
+        said, shown = self.trading.offers, self.queue.update()
+        if self.trading.open:
+            self.banner.skip()  # it is nobody's turn more than another's
+        seen = not (self.motion.moving or self.app.teacher.frozen) and self.app.top is self
+        dealt = seen and self.trading.update(ms)
+        if self.trading.offers is not said:
+            self.touch()
         if not (shown or self.motion.moving):
             self.since.update()
         return shown or super().update(ms) or dealt or moved

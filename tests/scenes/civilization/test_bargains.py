@@ -10,6 +10,8 @@ import pygame
 import pytest
 
 from game.bots.civilization.replies import reply
+from game.hotseat.civilization import trading
+from game.hotseat.civilization.offers import Offer
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -19,11 +21,11 @@ from game.rules.civilization.events import BargainProposed, BargainStruck
 from game.rules.civilization.frames import Considering, Thing, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, TRADE, State
-from game.scenes.civilization import bargains, offers, trading
-from game.scenes.civilization.offers import Offer
+from game.scenes.civilization import bargains
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import KeyUp, Move, Press, Release, key_name
+from game.words.civilization import offers
 from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import SEATS, lift, sit_down
 from tests.scenes.driving import click, press, tab_to

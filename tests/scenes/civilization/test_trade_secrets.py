@@ -10,12 +10,13 @@ import pytest
 
 from game.bots.bot import Reason
 from game.bots.civilization.replies import Reply
+from game.hotseat.civilization import trading
+from game.hotseat.civilization.trading import Trading
 from game.rules.civilization import knowledge
 from game.rules.civilization.box import CONTENT
 from game.rules.civilization.state import State
-from game.scenes.civilization import bargains, trading
+from game.scenes.civilization import bargains
 from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.trading import Trading
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import KeyUp
 from tests.scenes.civilization.playing import lift
@@ -147,7 +148,7 @@ def _price(patch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: Trading) -> None:
         settle(self)
-        player = self.table.match.state.players[1]
+        player = self.match.state.players[1]
         found = sum(player.huts) + sum(player.events)
         said = tuple(
             (one.number, Reply(False, Reason("little"), found)) for one in self.offers.lying
@@ -163,7 +164,7 @@ def _because(patch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: Trading) -> None:
         settle(self)
-        found = knowledge.name(knowledge.secrets(self.table.match.state.players[1])[0])
+        found = knowledge.name(knowledge.secrets(self.match.state.players[1])[0])
         why = Reason("back", {"thing": found})
         said = tuple((one.number, Reply(False, why)) for one in self.offers.lying)
         self.offers = self.offers._replace(replies=said)

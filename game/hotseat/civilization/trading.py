@@ -7,43 +7,27 @@ the rules follow for both, in the turn of one of them; and a turn ends once its 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
-from game.bots.bot import UnknownBot
 from game.bots.civilization import replies as bots
-from game.bots.civilization.levels import BEGINNER, BEST, Level
+from game.bots.civilization.bots import level_of
 from game.bots.civilization.replies import Reply
 from game.bots.civilization.trading import Bargain
 from game.content.civilization.effects import MARKET_RESOURCES
+from game.hotseat.civilization import offers as talks
+from game.hotseat.civilization.offers import Offer, Offers, Play
 from game.hotseat.civilization.passing import has_backs
 from game.match.match import Match
-from game.match.record import SeatSetup
 from game.rules.civilization import abilities
 from game.rules.civilization.frames import Bargaining, BeginTurn, Thing, Turn
 from game.rules.civilization.state import TRADE, State, decision
 from game.rules.civilization.turn import END_TURN
 from game.rules.contract import Action, Seat
 from game.rules.flow import FINISH
-from game.scenes.civilization import offers as talks
-from game.scenes.civilization.offers import Offer, Offers, Play
-from game.scenes.kit.game_kit import GameKit
-from game.scenes.kit.motion import Motion
-from game.scenes.kit.services import Services
-from game.scenes.table.layer import Layer
-from game.scenes.table.turn_banner import TurnBanner
 
 MOMENT = 2000.0
 """Milliseconds in which either of both takes back what they have agreed to."""
-
-
-def level_of(kit: GameKit, bot: str) -> Level:
-    """How well a bot plays the policy; one of which nobody knows proposes nothing."""
-    try:
-        return getattr(kit.bot(bot), "level", BEST if bot == "hard" else BEGINNER)
-    except UnknownBot:
-        return BEGINNER
 
 
 def on_turn(view: State) -> Seat | None:
@@ -67,30 +51,21 @@ def may_use(view: State, seat: Seat) -> bool:
     )
 
 
-class Dealt(Protocol):
-    """The table at which people trade."""
-
-    app: Services
-    match: Match
-    motion: Motion
-    layer: Layer
-    banner: TurnBanner
-
-    @property
-    def past(self) -> int | None: ...
-
-    def act(self, action: Action, seat: Seat | None = None) -> None: ...
-
-    def touch(self) -> None: ...
+def too_late(view: State, one: Offer) -> bool:
+    """Whether an offer can be carried out no more: both have had their turn of the phase (R6.2)."""
+    return len(one.seats) == 2 and not turns_left(view).intersection(one.seats)
 
 
 class Trading:
     """`offers` is what everybody sees of it but for what goes first; `people` are the seats of those who
-    sit at the table, in a lesson of whoever learns."""
+    sit at the table, in a lesson of whoever learns (`learner`). `act` carries out an action of the rules."""
 
-    def __init__(self, table: Dealt, kit: GameKit, seats: Sequence[SeatSetup]) -> None:
-        self.table, self.offers = table, Offers()
-        self._levels = {n: level_of(kit, one.bot) for n, one in enumerate(seats) if one.bot}
+    def __init__(
+        self, match: Match, learner: Callable[[], Seat | None], act: Callable[[Action, Seat], None]
+    ) -> None:
+        self.match, self.offers = match, Offers()
+        self.levels = {n: level_of(one.bot) for n, one in enumerate(match.seats) if one.bot}
+        self._learner, self._act = learner, act
         self._view: State | None = None
         """The position as everybody sees it; None: Trade is not on."""
         self._plays: list[Play] = []
@@ -105,8 +80,8 @@ class Trading:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        learner, seats = self.table.layer.learner, enumerate(self.table.match.seats)
-        return tuple(n for n, one in seats if one.bot is None) if learner is None else (learner,)
+        learner = self._learner()
+        return tuple(self.match.people) if learner is None else (learner,)
 
     @property
     def open(self) -> bool:
@@ -115,15 +90,15 @@ class Trading:
 
     # ---- the position ---------------------------------------------------------------------
 
-    def position_changed(self) -> None:
-        """Another position; with another phase nothing is left of what was said, and in Trade each bot
-        may lay something open."""
-        view: State = self.table.match.observation(None)
-        if self.table.past is not None or view.phase != TRADE or view.ending:
+    def position_changed(self, present: bool) -> None:
+        """Another position, or one of the past; with another phase nothing is left of what was said, and in
+        Trade each bot may lay something open."""
+        view: State = self.match.observation(None)
+        if not present or view.phase != TRADE or view.ending:
             self._view = None
             return
         self._view, self._said, self._prices = view, {}, {}
-        self._passed = talks.lately(self.table.match.log_for(None))
+        self._passed = talks.lately(self.match.log_for(None))
         if self.offers.of != (view.round, view.first):
             pair = len(view.players) == 2
             new = Offer((0, 1)) if pair else Offer()
@@ -135,7 +110,7 @@ class Trading:
         self.settle()
 
     def _bots_begin(self, view: State) -> None:
-        for seat, level in self._levels.items():
+        for seat, level in self.levels.items():
             found = bots.first_offer(view, seat, self.people, level, partial(self._stale, seat))
             if found is not None:
                 rival, (gives, takes) = found
@@ -156,7 +131,7 @@ class Trading:
         """Something else is said: the turn of whoever is done ends with it."""
         self.offers = offers
         self.settle()
-        self._play(self._ended(self.table.match.observation(None)))
+        self._play(self._ended(self.match.observation(None)))
 
     def settle(self) -> None:
         """What bots say to what lies there; what both have agreed to changes hands in a moment."""
@@ -176,7 +151,7 @@ class Trading:
     def _replies(self, view: State) -> list[tuple[int, Reply]]:
         found = []
         for one in self.offers.lying:
-            seat = next((seat for seat in one.seats if seat in self._levels), None)
+            seat = next((seat for seat in one.seats if seat in self.levels), None)
             if seat is None or not one.full:
                 continue
             key = one.seats, one.sides
@@ -192,7 +167,7 @@ class Trading:
     def _all_prices(self, view: State) -> list[tuple[Seat, Seat, tuple[Thing, ...]]]:
         """What each bot gives for one of each good: to whoever talks to it, else to the first."""
         found = []
-        for seat in self._levels if self.people else ():
+        for seat in self.levels if self.people else ():
             talking = (one.other(seat) for one in self.offers.lying
                        if seat in one.seats and len(one.seats) == 2)  # fmt: skip
             rival = next(talking, self.people[0])
@@ -212,13 +187,10 @@ class Trading:
     # ---- what follows ---------------------------------------------------------------------
 
     def update(self, ms: int) -> bool:
-        """What was agreed to changes hands once nobody has taken it back for a moment. True until then.
-        While offers lie open it is nobody's turn more than another's."""
-        app, due = self.table.app, self.offers.due
-        if self.open:
-            self.table.banner.skip()
-        on_top = app.top is self.table.layer.scene
-        if due is None or self.table.motion.moving or app.teacher.frozen or not on_top:
+        """Time passed, in which whoever has agreed could see the table and act. What was agreed to changes
+        hands once nobody has taken it back for a moment; True until then."""
+        due = self.offers.due
+        if due is None:
             return False
         self._ms -= ms
         if self._ms <= 0:
@@ -229,12 +201,11 @@ class Trading:
     def _play(self, play: Play | None) -> None:
         """The first of what follows; the rest follows by itself."""
         if play is not None:
-            self.table.act(play[1], play[0])
-        self.table.touch()
+            self._act(play[1], play[0])
 
     def _carried_out(self, due: int) -> list[Play]:
         """The actions by which what is due changes hands."""
-        match, one = self.table.match, self.offers.find(due)
+        match, one = self.match, self.offers.find(due)
         by = on_turn(match.observation(None))
         self.offers = self.offers._replace(due=None)
         if one is None or by is None or by not in one.seats:
@@ -250,7 +221,7 @@ class Trading:
         """What follows by itself: the rest of what changes hands; that a bot asks no person in its own
         turn, for what it would offer lay open when the phase began; the end of a turn whose owner is
         done, or in which nobody has anything to give."""
-        match = self.table.match
+        match = self.match
         if self._plays:
             seat, action = self._plays.pop(0)
             if action in match.legal(seat):
@@ -258,7 +229,7 @@ class Trading:
             self._plays = []
         view: State = match.observation(None)
         frame = decision(view)
-        if isinstance(frame, Bargaining) and frame.seat in self._levels and frame.to in self.people:
+        if isinstance(frame, Bargaining) and frame.seat in self.levels and frame.to in self.people:
             return frame.seat, FINISH
         return self._ended(view)
 
