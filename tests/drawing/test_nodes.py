@@ -214,6 +214,41 @@ def test_what_is_as_it_was_is_neither_made_anew_nor_laid_out_again(
     assert after == Arranger(canvas()).arrange(panel(2), box)
 
 
+def test_the_lines_of_a_list_that_went_up_are_moved_and_not_laid_out_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def panel(first: int) -> Node:
+        lines = [row(text(f"line {k}", 20, firm=True), block(w=9)) for k in range(first, first + 5)]
+        return as_many(lines, (4, 3, 2, 1, 0), Counted(silent=True), gap=2, grow=1)
+
+    arranger, box = Arranger(canvas()), Box(7, 3, 200, 4 * 20 * LINE + 8)
+    arranger.arrange(panel(0), box)
+    laid: list[Node] = []
+    lay_out = Arranger._lay
+
+    def counted(self: Arranger, n: Node, *more: Any) -> list[Placed]:
+        laid.append(n)
+        return lay_out(self, n, *more)
+
+    monkeypatch.setattr(Arranger, "_lay", counted)
+    after = arranger.arrange(panel(1), box)
+    assert len([n for n in laid if n.form == "row"]) == 1, "the new line alone"
+    anew = Arranger(canvas()).arrange(panel(1), box)
+    assert [p.node for p in after] == [p.node for p in anew]
+    for moved, other in zip(after, anew, strict=True):
+        assert tuple(moved.box) == pytest.approx(tuple(other.box), abs=0.001)
+        assert tuple(moved.shown) == tuple(moved.box)
+
+
+def test_what_lies_in_a_thing_is_painted_as_the_thing_stands_now() -> None:
+    inner = row(art(dot, "red", looks=("lit",), w=20))
+    arranger, box = Arranger(canvas()), Box(0, 0, 40, 20)
+    for does in ("lit", "dark", "lit"):
+        placed = arranger.arrange(stack(inner, id=("card",), does=does), box)
+        (owner,) = {p.owner.does for p in placed if p.node.paint and p.owner}
+        assert owner == does
+
+
 def test_painting_what_changed_is_painting_everything() -> None:
     def panel(colours: str) -> Node:
         return grid(2, [block(colour, id=(k,)) for k, colour in enumerate(colours.split())])

@@ -8,7 +8,7 @@ and `display.misfits` says so.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct, structs
 
@@ -22,20 +22,29 @@ LINE = 1.22
 ENDLESS = 9e9
 GENERATION = 4000
 """So many nodes are remembered, and as many before them."""
+DOWN = "column", "lines"
+"""Forms whose children lie one below the other; `lines` are what is shown of a list."""
 Range = tuple[float, float]
 """The least and the ideal length along an axis, in units."""
 K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Placed(Struct, frozen=True):
+class Placed(Struct):
     """A node in its rectangle; `owner` is the nearest one round it that has an identity, `shown` the
-    part on which no later sibling lies."""
+    part on which no later sibling lies, `still` what is painted of it while nothing is pointed at, as
+    soon as somebody has asked. Lists of these are kept: nobody changes the rest."""
 
     node: Node
     box: Box
     owner: Node | None
     shown: Box
+    still: tuple[Any, ...] | None = None
+
+
+def _whose(owner: Node | None) -> tuple[object, ...]:
+    """What of its owner a node may look at."""
+    return () if owner is None else (owner.id, owner.does)
 
 
 def left_free(box: Box, over: Sequence[Box]) -> Box:
@@ -101,12 +110,15 @@ class Arranger:
         self._widths: Generations[Node, Range] = Generations()
         self._heights: Generations[tuple[Node, float], Range] = Generations()
         self._lain: Generations[tuple[object, ...], list[Placed]] = Generations()
+        self._lines_at: Generations[tuple[object, ...], tuple[float, float, list[Placed]]]
+        self._lines_at = Generations()
         self._fits: Generations[tuple[Ink, float, float], float] = Generations()
         self._inked: Generations[tuple[Node, float], Node] = Generations()
 
     def arrange(self, root: Node, box: Box) -> list[Placed]:
         """Every node with its box, those below others first."""
-        for kept in (self._widths, self._heights, self._lain, self._fits, self._inked):
+        sizes, places = (self._widths, self._heights), (self._lain, self._lines_at)
+        for kept in (*sizes, *places, self._fits, self._inked):
             kept.turn()
         out: list[Placed] = []
         self._place(root, box.copy(), None, out)  # its owner may change it
@@ -177,7 +189,7 @@ class Arranger:
         if n.form == "list":
             shortest, longest = self._listed(n, 1), self._listed(n, len(n.kids))
             return self.height(shortest, w)[0], self.height(longest, w)[1]
-        if n.form == "column":
+        if n.form in DOWN:
             ranges = [self.height(one, inner) for one in n.kids]
             edge += n.gap * (len(ranges) - 1)
             return edge + sum([r[0] for r in ranges]), edge + sum([r[1] for r in ranges])
@@ -298,7 +310,7 @@ class Arranger:
         counts = n.fewer.more(cut) if cut else None
         shown = [n.kids[k] for k in kept] + ([] if counts is None else [counts])
         at = (0.0, 1.0 if cut and counts is None else 0.0)
-        return structs.replace(n, form="column", kids=tuple(shown), at=at, fewer=None)
+        return structs.replace(n, form="lines", kids=tuple(shown), at=at, fewer=None)
 
     def _lines(self, n: Node, w: float) -> list[tuple[tuple[Node, ...], list[float]]]:
         """The lines of a grid, each with the widths of its columns."""
@@ -320,7 +332,7 @@ class Arranger:
         if not n.kids:
             out.append(self._placed(n, box, owner, shown))
             return
-        key = n, tuple(box), owner.id if owner is not None else (), shown and tuple(shown)
+        key = n, tuple(box), _whose(owner), shown and tuple(shown)
         try:
             known = self._lain[key]
         except KeyError:
@@ -346,6 +358,19 @@ class Arranger:
         n = n if n.ink is None else self._written(n, self._fitting(n, b))
         return Placed(n, b, n if n.id else owner, b if shown is None else shown)
 
+    def _place_line(self, n: Node, box: Box, owner: Node | None, out: list[Placed]) -> None:
+        """Place a line of a list, which may have lain higher or lower before."""
+        key = n, box.w, box.h, _whose(owner)
+        try:
+            x, y, known = self._lines_at[key]
+        except KeyError:
+            x, y, known = box.x, box.y, []
+            self._place(n, box, owner, known)
+        if (by := (box.x - x, box.y - y)) != (0.0, 0.0):
+            known = [Placed(p.node, p.box.move(by), p.owner, p.shown.move(by)) for p in known]
+        self._lines_at[key] = box.x, box.y, known
+        out += known
+
     def _place_kids(self, n: Node, b: Box, owner: Node | None, out: list[Placed]) -> None:
         if n.form == "row":
             found = self._across(n, b.w, b.h)
@@ -353,11 +378,12 @@ class Arranger:
             for kid, wide in found:
                 self._place(kid, Box(x, b.y, wide, b.h), owner, out)
                 x += wide + n.gap
-        elif n.form == "column":
+        elif n.form in DOWN:
+            place = self._place if n.form == "column" else self._place_line
             found = self._down(n, b.w, b.h)
             y = b.y + (self._left_over(n, b.h, found) * n.at[1] if n.at[1] else 0.0)
             for kid, high in found:
-                self._place(kid, Box(b.x, y, b.w, high), owner, out)
+                place(kid, Box(b.x, y, b.w, high), owner, out)
                 y += high + n.gap
         elif n.form == "grid":
             self._place_lines(n, b, owner, out)
@@ -412,7 +438,7 @@ class Arranger:
             common[same] = min(common.get(same, ENDLESS), p.node.paint.args[1])  # type: ignore[union-attr]
         for k, p, same in together:
             if common[same] < p.node.paint.args[1]:  # type: ignore[union-attr]
-                found[k] = structs.replace(p, node=self._written(p.node, common[same]))
+                found[k] = Placed(self._written(p.node, common[same]), p.box, p.owner, p.shown)
         return found
 
     def _written(self, n: Node, size: float) -> Node:

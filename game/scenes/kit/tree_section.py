@@ -82,7 +82,8 @@ def at_rest_all(
     for n, p in enumerate(painted):
         if p.owner is not None and (p.node.rise or p.node.paint.looks):  # type: ignore[union-attr]
             looking.setdefault(name_of(p.owner.id), []).append((n, p))
-    return tuple([display.item(p, at_rest) for p in painted]), looking
+        p.still = p.still or display.item(p, at_rest)
+    return tuple([p.still for p in painted]), looking  # type: ignore[misc]
 
 
 class TreeSection(Section):
