@@ -128,7 +128,7 @@ class Panels:
         """What a button does now."""
         walk = self.walk()
         if walk.goals:
-            return walk.buttons()
+            return *walk.buttons(), action.close(m.p)
         return self._buttons(m.p, m.choice, m.choice.touched, m.choice.alternatives)
 
     def corner(self) -> CornerView:

@@ -47,7 +47,7 @@ from game.scenes.civilization.layout import LINE, Layout, lay_out
 from game.scenes.civilization.map import CivilizationMap, Gaze, TableMap
 from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.moving import Mover, Walk
+from game.scenes.civilization.moving import WAY, Mover, Walk
 from game.scenes.civilization.panels import Panels
 from game.scenes.kit import dialogs, preferences
 from game.scenes.kit.inputs import Input, Key
@@ -322,6 +322,8 @@ class CivilizationTable(TableScene):
             walk = self.walk
             self.notice = None if walk.due else self.notice
             if self.send(self.moving.touch(walk, space)):
+                if self.keyboard and self.moving.goals:  # Tab goes on among them
+                    self.focus = f"do:{WAY}0"
                 return
         if not self.is_lit(name) and space and owner_of_city(self.view, space) != NONE:
             self.send(Show(f"city:{space}"))
@@ -517,7 +519,8 @@ class CivilizationTable(TableScene):
             self.keyboard = True
             return
         down = self.relay.hands.lifted is None
-        if name == "tab" and down and square_of(self.focus or "square:1"):
+        figures = down and not self.moving.goals
+        if name == "tab" and figures and square_of(self.focus or "square:1"):
             space = self.moving.next(self.walk)
             if space and self.send(intents.Focus(space)):
                 self.keyboard = True

@@ -206,3 +206,26 @@ def test_russia_chooses_between_an_attack_and_a_sacrifice(app: App) -> None:
     at = next(n for n, one in enumerate(goals) if one.actions[-1] == Sacrifice(space, "pottery"))
     click(app, f"do:{WAY}{at}")
     assert played(table)[-1] == Sacrifice(space, "pottery")
+
+
+def test_what_to_do_with_a_city_is_chosen_by_keys(app: App) -> None:
+    """Tab goes on among what could be done there, and does not take up another figure; a button leads
+    one step back."""
+    theirs = {"civ": "china", "techs": ["pottery", "navigation"], "capital": "c4"}
+    table = table_of(app, war({"civ": "russia", "armies": ["b3"], "units": ["infantry:1"]}, theirs))
+    table.keyboard = True
+    choose(table, "b3")
+    choose(table, "c4")
+    app.frame(16)
+    click(app, "do:close")
+    assert not table.moving.goals
+    assert table.moving.group is not None
+    table.keyboard = True
+    choose(table, "c4")
+    app.frame(16)
+    assert table.focus == f"do:{WAY}0"
+    last = table.moving.goals[-1].actions[-1]
+    for _ in table.moving.goals[1:]:
+        table.handle(Key("tab"))
+    table.handle(Key("enter"))
+    assert played(table)[-1] == last
