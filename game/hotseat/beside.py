@@ -18,6 +18,8 @@ class Beside:
     """Something waits for the answers of others, and nobody goes on meanwhile."""
     running = False
     """People may call, whoever acts."""
+    chosen = False
+    """What follows next somebody chose beforehand; else it goes by itself."""
 
     def look(self) -> Seat | None:
         """Take in the position of the match: who goes on though others are asked, or None."""

@@ -160,8 +160,11 @@ class Calls(Beside):
     def follow_up(self) -> Answer | None:
         """Who has not called lets it happen; then comes what was planned, if nobody decides."""
         self._look()
+        self.chosen = False
         if self.now is None:
-            return self._planned()
+            found = self._planned()
+            self.chosen = found is not None
+            return found
         seat, ring = self.now.frames[0].seat, self.ring
         if self.waiting or ring is None or ring.calls(ring.at, seat):
             return None

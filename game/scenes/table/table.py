@@ -471,8 +471,9 @@ class TableScene(Scene):
         if kept is not None and not self.held():
             self._act(kept.action, kept.seat)
 
-    def _act(self, action: Action, seat: int) -> None:
-        """Play an action of a seat, what follows by itself, and show what happens."""
+    def _act(self, action: Action, seat: int, follows: bool = False) -> None:
+        """Play an action of a seat, what follows by itself, and show what happens; perhaps it `follows`
+        itself what others have answered."""
         mover, was, viewer = self.mover, self.view, self.viewer()
         before = self.boxes() if self.boxed and self.app.comfort.speed() else None
         begun, looked_into, length = self.choice, self.opening, self.match.length
@@ -480,11 +481,13 @@ class TableScene(Scene):
         tape = kept or self._played(action, seat)
         if tape is None:
             return
+        if follows:
+            self._followed()
         while (more := self.follow_up()) is not None:
             then = self._played(more[1], more[0])
             if then is None:
                 break
-            self.match.went_by_itself()
+            self._followed()
             tape = Tape(tape.before, tape.moments + then.moments, then.after)
         self.show_position()
         if not self.is_bot(seat):
@@ -634,6 +637,11 @@ class TableScene(Scene):
             return action is not None
         return False
 
+    def _followed(self) -> None:
+        """What followed was played: it is nobody's word, unless they chose it beforehand."""
+        if not self.beside.chosen:
+            self.match.went_by_itself()
+
     def _beside(self, ms: int) -> None:
         """Time passed for those who may call; once all is known, what follows is done."""
         before = self.beside.signature()
@@ -645,7 +653,7 @@ class TableScene(Scene):
             if more is None:
                 self.show_position()
             else:
-                self._act(more[1], more[0])
+                self._act(more[1], more[0], follows=True)
         elif self.beside.signature() != before:
             self.touch()
 

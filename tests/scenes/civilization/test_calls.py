@@ -74,6 +74,26 @@ def test_the_ring_runs_beside_play_and_then_it_has_happened(app: App) -> None:
     assert not {"call:1", "do:stop_ring"} & names(app)
 
 
+def test_who_did_not_call_has_said_nothing_that_could_be_taken_back(app: App) -> None:
+    """Nor have they ended anything: undo goes to what Ana did."""
+    table = table_of(app)
+    run_down(app, table)
+    assert table.moment.word is None
+    assert "do:take_back" not in names(app)
+    table.undoing.step()
+    assert table.match.length == 0
+
+
+def test_what_was_kept_is_taken_back_apart(app: App) -> None:
+    table = table_of(app)
+    table.act(Devote(SECOND))
+    run_down(app, table)
+    assert table.moment.word is None
+    table.undoing.step()
+    done = [line.action for line in table.match.log if line.seat == 0]
+    assert done == [Devote(ROME)]
+
+
 def test_what_ana_does_meanwhile_is_kept_and_carried_out(app: App) -> None:
     table = table_of(app)
     table.act(Devote(SECOND))
