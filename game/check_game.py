@@ -20,10 +20,10 @@ from game.bots.bot import Pace
 from game.content import ContentError, data_folder, statistics
 from game.content.left_out import LEFT_OUT
 from game.drawing.art.pictures import has_cover
+from game.hotseat.preferences import KEYS, counted
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.game_kit import GameKit
-from game.scenes.kit.preferences import KEYS, counted
 from game.words.catalogue import FOLDER, languages
 from game.words.sentences import progress_sentence
 from game.words.words import Words, WordsError
@@ -39,7 +39,7 @@ def lacks(kit: GameKit) -> Iterator[str]:
     if not has_cover(kit.id):
         yield f"Cover: assets/art/covers.yaml has no picture {kit.id}; a plain one stands in."
     for key in sorted(kit.keys - KEYS.keys()):
-        yield f"Keys: {key} is no key of game/scenes/kit/preferences.py, so nobody can press it."
+        yield f"Keys: {key} is no key of game/hotseat/preferences.py, so nobody can press it."
     for lang in languages():
         if not (FOLDER / lang / f"rules_{kit.id}.yaml").exists():
             yield f"Rules: assets/words/{lang}/rules_{kit.id}.yaml is not there."

@@ -20,6 +20,13 @@ from game.content import ContentError, data_folder, use_folder
 from game.content.left_out import LEFT_OUT
 from game.drawing.kit.theme import SEAT_SIGNS, palette
 from game.games import GAMES, game
+from game.hotseat.preferences import (
+    Preferences,
+    SeatMemory,
+    SetupMemory,
+    system_language,
+    user_folder,
+)
 from game.match import files
 from game.match.errors import StoreError
 from game.match.match import Match
@@ -27,13 +34,6 @@ from game.match.record import MATCH_OPTIONS, SeatSetup
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.late import Late
-from game.scenes.kit.preferences import (
-    Preferences,
-    SeatMemory,
-    SetupMemory,
-    system_language,
-    user_folder,
-)
 from game.scenes.kit.window import NoDisplay
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.naming import names_problem

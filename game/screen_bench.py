@@ -28,13 +28,13 @@ from game.bots.random_bot import RandomBot
 from game.drawing.kit import surface_cache
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.games import GAMES, game
+from game.hotseat.preferences import Preferences
 from game.match.match import Match
 from game.match.record import Entry, SeatSetup
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.beat import Beat
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release, Wheel
-from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
 from game.scenes.table.sections.map import MapSection
 from game.scenes.table.table import TableScene

@@ -19,13 +19,13 @@ import pygame
 
 from game.drawing.kit import fonts, surface_cache, typesetting
 from game.games import game
+from game.hotseat.preferences import Preferences
 from game.match.match import Match
 from game.match.store import Store
 from game.rules.new_dawn.actions import ResolveCard
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
-from game.scenes.kit.preferences import Preferences
 from game.scenes.kit.scene import Scene
 from game.scenes.navigator import SceneNavigator
 from game.scenes.new_dawn.table import NewDawnTable

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.games import GAMES, game
+from game.hotseat.preferences import Preferences
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
@@ -24,7 +25,6 @@ from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
-from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.hands import HERE

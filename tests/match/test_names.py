@@ -7,9 +7,9 @@ from random import Random
 import msgspec
 import pytest
 
+from game.hotseat.preferences import SeatMemory
 from game.match.names import LONGEST_KEPT, name_of
 from game.match.record import SeatSetup
-from game.scenes.kit.preferences import SeatMemory
 
 
 @pytest.mark.parametrize(

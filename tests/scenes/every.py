@@ -12,6 +12,7 @@ from random import Random
 
 from game.content.duel.load import tables
 from game.games import GAMES
+from game.hotseat.preferences import Own, same
 from game.lessons.group import Group
 from game.lessons.progress import Mark, Progress, Stars
 from game.lessons.turning import Point, decisions
@@ -23,7 +24,6 @@ from game.rules.duel.scoring import CATEGORIES
 from game.scenes.duel.items import items
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
-from game.scenes.kit.preferences import Own, same
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell.comfort import ComfortScene

@@ -13,10 +13,10 @@ import pytest
 from game.drawing.kit import fonts
 from game.drawing.kit.speech import Speech
 from game.games import GAMES, game
+from game.hotseat import preferences
 from game.match import files
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.scenes.kit import preferences
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask, AskButton, Reading
 from game.scenes.kit.inputs import LOST, Attention, Key, Quit, Resize

@@ -11,13 +11,7 @@ import pytest
 
 from game.drawing.kit import theme
 from game.games import GAMES, game
-from game.lessons.progress import Mark
-from game.match.match import Match
-from game.match.record import SeatSetup
-from game.scenes.duel.table import DuelTable
-from game.scenes.kit.app import App
-from game.scenes.kit.inputs import Letters
-from game.scenes.kit.preferences import (
+from game.hotseat.preferences import (
     RENAMED,
     Comfort,
     Own,
@@ -26,6 +20,12 @@ from game.scenes.kit.preferences import (
     SetupMemory,
     same,
 )
+from game.lessons.progress import Mark
+from game.match.match import Match
+from game.match.record import SeatSetup
+from game.scenes.duel.table import DuelTable
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Letters
 from game.scenes.kit.section import Target
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.home import HomeScene

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.games import game
+from game.hotseat.preferences import Preferences
 from game.match import files
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -15,7 +16,6 @@ from game.match.statistics import is_counted
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
-from game.scenes.kit.preferences import Preferences
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.experiment import BannerSection, FrameSection

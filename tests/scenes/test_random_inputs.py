@@ -11,6 +11,7 @@ import pytest
 
 from game.bots.civilization.easy import CivilizationEasy
 from game.games import GAMES, game
+from game.hotseat.preferences import KEYS
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
@@ -30,7 +31,6 @@ from game.scenes.kit.inputs import (
     Resize,
     Wheel,
 )
-from game.scenes.kit.preferences import KEYS
 from game.scenes.kit.window import Window
 from game.scenes.shell.home import HomeScene
 from tests.scenes.civilization.playing import SEATS

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from game.drawing.kit import theme
+from game.hotseat import preferences
+from game.hotseat.preferences import KEYS, Preferences
 from game.match import files
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.scenes.kit import preferences
 from game.scenes.kit.app import App
-from game.scenes.kit.preferences import KEYS, Preferences
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.settings import SettingsScene
 from tests.scenes.driving import click, frame, press, tab_to, top_of

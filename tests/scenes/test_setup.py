@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.hotseat.preferences import SeatMemory, SetupMemory
 from game.match.record import signs_for
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Resize
-from game.scenes.kit.preferences import SeatMemory, SetupMemory
 from game.scenes.shell.draft import Draft
 from game.scenes.shell.levels import LevelsScene
 from game.scenes.shell.menu import MenuScene

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from game.check_game import lacks
+from game.hotseat.preferences import SetupMemory
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message
 from game.scenes.kit.game_kit import GameKit
-from game.scenes.kit.preferences import SetupMemory
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.plain_pad import PlainPad

@@ -21,9 +21,9 @@ import pygame
 from game.drawing.kit.fonts import font
 from game.drawing.kit.theme import CLOTH, CREAM
 from game.games import GAMES, game
+from game.hotseat.preferences import Preferences
 from game.match.store import Store
 from game.scenes.kit.app import App
-from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
 from game.words import languages
 from tests.scenes.every import SCENES, Open, show

@@ -16,13 +16,13 @@ from pathlib import Path
 
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.games import GAMES, game
+from game.hotseat.preferences import Preferences
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.beat import STILL, Beat
 from game.scenes.kit.inputs import Key
-from game.scenes.kit.preferences import Preferences
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.home import HomeScene
 from game.scenes.table.table import TableScene

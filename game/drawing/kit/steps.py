@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -11,14 +9,6 @@ from game.drawing.kit.theme import DARK, GOLD, MUTED, Colour
 
 GOLD_INK: Colour = (48, 34, 16)
 """Letters on gold."""
-
-
-class Step(NamedTuple):
-    """A step in words; its state is `done`, `now` or `later`."""
-
-    state: str
-    head: str
-    sub: str
 
 
 def number(

@@ -12,7 +12,6 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, either, icon, line, row, text
 from game.drawing.kit.parts import button, ground
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.hotseat.choice import kind, thing_of
 from game.rules.carta_impera.box import Kind, box, names
@@ -27,6 +26,7 @@ from game.words import plain
 from game.words.carta_impera import position
 from game.words.carta_impera.table_text import Page as Parchment
 from game.words.carta_impera.table_text import TableText
+from game.words.steps import Step
 
 LARGE = 2.4
 """The standing that is laid large."""

@@ -4,7 +4,6 @@ once, when they look again, before their turn."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from game.drawing.carta_impera import cards, faces
 from game.drawing.carta_impera import choices as drawing
@@ -14,19 +13,13 @@ from game.drawing.kit.nodes import Node, Paint, art, column, free, icon, row, te
 from game.drawing.kit.parts import badge
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import BROWN, DARK
-from game.hotseat.cached import Cached
-from game.match.match import Match
-from game.rules.carta_impera.events import HandTaken
-from game.rules.carta_impera.state import State
-from game.rules.contract import Event, Seat
 from game.scenes.carta_impera.areas import chip
 from game.scenes.kit.controls import button
 from game.scenes.kit.dialogs import Board
 from game.scenes.kit.services import Services
-from game.words.carta_impera import position, things
-from game.words.carta_impera.recap import RECAP, Exchange, exchanges
+from game.words.carta_impera import things
+from game.words.carta_impera.recap import Exchange
 from game.words.carta_impera.table_text import TableText
-from game.words.recap import since_last_turn
 from game.words.seats import Seat as Badge
 
 ROW, CARD = 250.0, 150.0
@@ -41,45 +34,6 @@ MOST = 3
 Aimed = tuple[Badge, str, int]
 """A sentence of what else was aimed at the seat, with whose sign stands after it and the number of the
 action."""
-
-
-class News(NamedTuple):
-    """What each Inquisition changed, and the number of the last such action."""
-
-    n: int
-    changed: tuple[Exchange, ...]
-
-
-def news(match: Match, seat: Seat, *_: object) -> News | None:
-    """What a seat is told before its turn; None where there is nothing."""
-    lines = since_last_turn(RECAP, match.log_for(seat), seat)
-    events: list[Event] = [event for line in lines for event in line.events]
-    found = exchanges(events, seat)
-    if not found:
-        return None
-    n = max(line.n for line in lines if any(isinstance(one, HandTaken) for one in line.events))
-    return News(n, tuple(found))
-
-
-class Unread:
-    """What somebody is still to be told."""
-
-    def __init__(self) -> None:
-        self.read: set[tuple[Seat, int]] = set()
-        """Who has been told of which number."""
-        self._news = Cached(news)
-
-    def position_changed(self, length: int) -> None:
-        """The match is so long now: what was taken back may happen anew."""
-        self.read = {one for one in self.read if one[1] <= length}
-
-    def news(self, match: Match, view: State, seat: Seat, begun: int) -> News | None:
-        """What a seat is told now, before its turn; what led to so many actions is no news."""
-        if view.turn != seat or position.step(view) != 1:
-            return None
-        found = self._news(match, seat, match.length, len(match.entries))
-        is_read = found is None or (seat, found.n) in self.read or found.n <= begun
-        return None if is_read else found
 
 
 class PrivateScene(Board):

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from game.drawing.carta_impera.cards import RISE
 from game.drawing.carta_impera.marks import pointed_rim, ribbon, shadow
 from game.drawing.kit.canvas import Canvas
+from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, kind, of_kind, thing_of
+from game.hotseat.preferences import counted
 from game.lessons.coach import Coach
 from game.match.match import Match
 from game.match.tape import Tape
@@ -39,13 +41,11 @@ from game.scenes.carta_impera.items import DISCARD, discarded, items
 from game.scenes.carta_impera.layout import Layout, lay_out
 from game.scenes.carta_impera.moves import Moves, at_turn, giving
 from game.scenes.carta_impera.panels import Description, StandingScene
-from game.scenes.carta_impera.private import PrivateScene, Unread
-from game.scenes.kit import preferences
+from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.inputs import Input
 from game.scenes.kit.intents import Intent, Open, Touch, Why
 from game.scenes.kit.motion import Breath, Flight
-from game.scenes.kit.preferences import counted
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
@@ -58,7 +58,8 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ActionsSection, ActionsView
 from game.scenes.table.sections.lift import LiftSection
 from game.scenes.table.table import TableScene
-from game.words.carta_impera import position, sentences
+from game.words.carta_impera import position, sentences, turn_steps
+from game.words.carta_impera.news import Unread
 from game.words.carta_impera.table_text import TableText, text_of
 
 PLACED = ("hand", "own", "column", "seat", "pile", "effect", "copy", "offer")
@@ -171,7 +172,7 @@ class CartaImperaTable(TableScene):
             f, t = self.facts, self.text
             if not at_turn(f) or self.scored or moves.counts(f.view) or self.bots_strip.shown:
                 return None
-            steps = moves.steps(t, self.history.events(), self.limit)
+            steps = turn_steps.steps(t, self.history.events(), self.limit)
             button = moves.button(f, t, self.limit, self.key("end_turn"))
             return t.say("carta_impera.turn.title"), steps, button
 

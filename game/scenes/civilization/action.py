@@ -12,7 +12,6 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, art, column, either, grid, row, stack, text, words
 from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import Choice, Path, kind_and_id
 from game.rules.civilization.frames import Turn
@@ -24,6 +23,7 @@ from game.scenes.kit.tree_section import Send, TreeSection
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization import sentences
 from game.words.civilization.position import Position
+from game.words.steps import Step
 
 CARDS = (("use",), ("play_event",))
 """How paths begin of what cards do in one's turn; these lie in a list of their own (`usable`)."""

@@ -22,13 +22,13 @@ from game.rules.contract import Event
 from game.scenes.civilization import own
 from game.scenes.civilization.scores import WAYS, Moment, Story, course_of, parts
 from game.scenes.kit.intents import Open
-from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.shell.counting import ScoreDisplay
 from game.words.civilization import sentences
 from game.words.civilization.position import Position
 from game.words.marks import literal
+from game.words.scores import Scores
 
 AREA = "civilization.end."
 SYMBOLS = {"culture": "culture", "tech": "book", "economic": "coin", "military": "combat"}

@@ -10,9 +10,9 @@ from game.content.civilization.effects import MARKET_RESOURCES
 from game.drawing.civilization import marks, nodes
 from game.drawing.kit.nodes import SPRING, Node, column, row, text
 from game.drawing.kit.parts import ground
-from game.drawing.kit.steps import Step
 from game.drawing.kit.theme import BROWN, DARK
 from game.hotseat.choice import kind_and_id, of_kind, square_of
+from game.hotseat.preferences import counted
 from game.rules.bitsets import Space
 from game.rules.civilization import actions, box
 from game.rules.civilization.building import FIGURE, ITEMS, needs_square, why_not_square
@@ -32,13 +32,13 @@ from game.scenes.civilization.city_view import AREA
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.dialogs import AskButton
-from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Box
 from game.scenes.table.sections.actions import ButtonView
 from game.words import Words
 from game.words.civilization import sentences, things
 from game.words.civilization.position import Position
 from game.words.position import per_position
+from game.words.steps import Step
 
 KIND = "city"
 LINES = 120

@@ -27,9 +27,9 @@ from game.scenes.civilization import sketches
 from game.scenes.civilization.items import items_of
 from game.scenes.civilization.own import towards
 from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
-from game.scenes.kit.scores import Scores
 from game.scenes.table.score_trace import PointsScene
 from game.words.civilization import sentences
+from game.words.scores import Scores
 
 WAYS = ("culture", "tech", "economic", "military")
 """The victories, in the order of the lanes."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.drawing.map import SquareLattice
+from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, kind, of_kind, square_of
 from game.hotseat.civilization import passing
@@ -49,7 +50,7 @@ from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.civilization.moving import WAY, Mover, Walk
 from game.scenes.civilization.panels import Panels
-from game.scenes.kit import dialogs, preferences
+from game.scenes.kit import dialogs
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.motion import Flight

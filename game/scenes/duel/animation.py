@@ -15,6 +15,7 @@ from game.drawing.kit import backs
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.pieces import icon
 from game.hotseat.choice import kind
+from game.hotseat.positions import Counted, Positions
 from game.match.tape import Tape
 from game.rules.contract import Event
 from game.rules.duel import events
@@ -24,7 +25,6 @@ from game.scenes.duel.pyramid import back_of
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Director, Manner
-from game.scenes.table.animation.positions import Counted, Positions
 from game.words import Words
 from game.words.duel import things
 

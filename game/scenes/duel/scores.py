@@ -6,8 +6,8 @@ from functools import partial
 
 from game.scenes.duel.items import items
 from game.scenes.kit.score_pad import Row, Scoring, by_category
-from game.scenes.kit.scores import Scores
 from game.scenes.table.score_trace import PointsScene
+from game.words.scores import Scores
 
 
 def _nothing(scores: Scores, seat: int, category: str) -> str:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.content.left_out import LEFT_OUT
+from game.hotseat.preferences import Preferences, user_folder
 from game.match import files
-from game.scenes.kit.preferences import Preferences, user_folder
 from game.words import Words
 from game.words.marks import literal
 

@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Iterator
 
 from game.drawing.kit import theme
-from game.scenes.kit.preferences import Comfort, Preferences, system_language
+from game.hotseat.preferences import Comfort, Preferences, system_language
 from game.words import Words, codes, words_in
 from game.words.keys import key_name
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.content.statistics import Sign, counted, in_order
-from game.scenes.kit.scores import Scores
 from game.scenes.kit.shown import Shown
+from game.words.scores import Scores
 
 
 class Cell(NamedTuple):

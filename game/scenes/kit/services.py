@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from game.drawing.kit.sound import Sounds
 from game.drawing.kit.speech import Speech
+from game.hotseat.preferences import Comfort, Preferences
 from game.match.match import Match
 from game.match.store import Store
 from game.scenes.kit.kept import Kept
 from game.scenes.kit.late import Late
 from game.scenes.kit.navigator import Navigator
-from game.scenes.kit.preferences import Comfort, Preferences
 from game.scenes.kit.reader import Reader
 from game.scenes.kit.shown import Shown
 from game.scenes.kit.stack import Stack

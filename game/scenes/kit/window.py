@@ -11,9 +11,9 @@ import pygame
 
 from game.drawing.icon import icon
 from game.drawing.kit import spare, surface_cache
+from game.hotseat.preferences import Preferences
 from game.scenes.kit import memory
 from game.scenes.kit.inputs import Pump
-from game.scenes.kit.preferences import Preferences
 
 SMALLEST = (960, 540)
 TITLED = 0.92

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.hotseat import preferences
 from game.hotseat.choice import Choice, kind
+from game.hotseat.new_dawn.spaces import lit, space_of
+from game.hotseat.preferences import counted
 from game.rules import hexes
 from game.rules.new_dawn.actions import MoveCaravan
 from game.rules.new_dawn.held_tile import At
 from game.rules.new_dawn.state import OFF, Player
-from game.scenes.kit import preferences
-from game.scenes.kit.preferences import counted
 from game.scenes.kit.section import Target
-from game.scenes.new_dawn.spaces import lit, space_of
 
 COUNTED = {"": "card", "LayingTile": "face", "ChoosingLeader": "leader"}
 """By layout: the targets that numbers choose among."""

@@ -13,14 +13,15 @@ from game.drawing.map.marks import turned
 from game.drawing.new_dawn.board import Board
 from game.drawing.new_dawn.chart import chart
 from game.hotseat.choice import kind
+from game.hotseat.new_dawn import spaces
+from game.hotseat.new_dawn.spaces import Aim
 from game.rules import hexes
 from game.rules.new_dawn.state import State
 from game.scenes.kit.scene import Sprite
-from game.scenes.new_dawn import boards, spaces
+from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.marking import marks
 from game.scenes.new_dawn.moment import Moment
-from game.scenes.new_dawn.spaces import Aim
 from game.scenes.table.sections.map import MapSection, Spot
 
 TURN = 160

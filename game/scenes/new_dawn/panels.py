@@ -12,6 +12,8 @@ from game.drawing.kit.nodes import Node
 from game.drawing.new_dawn.marks import PICTURE, picture
 from game.hotseat.cached import Cached
 from game.hotseat.choice import kind, kind_and_id, of_kind
+from game.hotseat.new_dawn import spaces
+from game.hotseat.new_dawn.spaces import space_of
 from game.rules.new_dawn import fights
 from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveForNothing
 from game.rules.new_dawn.fights import Fight
@@ -28,14 +30,12 @@ from game.scenes.new_dawn import (
     plan,
     players,
     setting_up,
-    spaces,
 )
 from game.scenes.new_dawn.battle import battle
 from game.scenes.new_dawn.corner import CornerSection
 from game.scenes.new_dawn.layout import Layout
 from game.scenes.new_dawn.moment import Moment, Watched
 from game.scenes.new_dawn.open_cards import Names
-from game.scenes.new_dawn.spaces import space_of
 from game.scenes.table.animation.director import Stage
 from game.scenes.table.facts import Facts
 from game.scenes.table.log_pane import LogSection

@@ -11,11 +11,11 @@ from game.drawing.kit.parts import framed, ground
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.drawing.new_dawn import marks
 from game.drawing.new_dawn.box import wonder_face
+from game.hotseat.preferences import counted
 from game.rules.new_dawn.pieces import naturals_of, wonders_of
 from game.scenes.kit.controls import choice
 from game.scenes.kit.dialogs import Board
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.preferences import counted
 from game.scenes.kit.services import Services
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.boards import city_state

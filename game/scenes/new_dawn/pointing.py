@@ -14,13 +14,13 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.new_dawn import papers
 from game.hotseat.choice import kind_and_id, thing_of
+from game.hotseat.new_dawn.spaces import Aim, lit
 from game.rules import hexes
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Target, pixels
 from game.scenes.new_dawn.actions import ends_turn
 from game.scenes.new_dawn.large import LARGE
 from game.scenes.new_dawn.moment import Moment
-from game.scenes.new_dawn.spaces import Aim, lit
 from game.scenes.table.sections.map import MapSection
 from game.words import Words
 from game.words.new_dawn.glossary import GLOSSARY

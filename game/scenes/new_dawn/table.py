@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.drawing.kit.canvas import Canvas
+from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, id_of, kind, of_kind
+from game.hotseat.new_dawn import spaces
+from game.hotseat.new_dawn.spaces import Aim
 from game.match.match import Match
 from game.match.preview import preview
 from game.match.tape import Tape
@@ -15,7 +18,6 @@ from game.rules.new_dawn import actions, pending, turn
 from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import State
-from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.intents import Intent, Open, Touch, Why
 from game.scenes.kit.motion import Flight
@@ -23,7 +25,7 @@ from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, pixels
 from game.scenes.kit.services import Services
 from game.scenes.new_dawn import actions as moves
-from game.scenes.new_dawn import animation, details, keyed, panels, spaces
+from game.scenes.new_dawn import animation, details, keyed, panels
 from game.scenes.new_dawn.animation.director import NewDawnDirector
 from game.scenes.new_dawn.battle import last_fight
 from game.scenes.new_dawn.large import LARGE
@@ -33,7 +35,6 @@ from game.scenes.new_dawn.map import NewDawnMap, TableMap
 from game.scenes.new_dawn.moment import Moment, Press, Pulled, Watched
 from game.scenes.new_dawn.panels import Kept, Panels
 from game.scenes.new_dawn.pointing import bubble, bubble_text, reader
-from game.scenes.new_dawn.spaces import Aim
 from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.animation.director import Stage
 from game.scenes.table.bar import BarSection, buttons

@@ -14,8 +14,8 @@ from game.drawing.kit.nodes import Look, Node, art, column, icon, row, stack, te
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED
 from game.match.statistics import LOST, SHARED, WON, Player, Result
+from game.match.tallies import Tallies
 from game.scenes.kit import signs
-from game.scenes.shell.tallies import Tallies
 from game.words import Words
 from game.words.match import time_sentence
 from game.words.seats import Seat as Badge

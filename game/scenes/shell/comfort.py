@@ -9,11 +9,11 @@ from typing import NamedTuple
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import Node
 from game.drawing.kit.theme import MUTED
+from game.hotseat.preferences import BOTS, CALLS, SO_FAR, SPEEDS, Own
 from game.scenes.kit import forms
 from game.scenes.kit.controls import press
 from game.scenes.kit.dialogs import Board, buttons, prose, title
 from game.scenes.kit.forms import Numbers, OneOf, Row, Switch
-from game.scenes.kit.preferences import BOTS, CALLS, SO_FAR, SPEEDS, Own
 from game.scenes.kit.reader import Reader
 from game.scenes.kit.services import Services
 from game.words import languages

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.scenes.kit.scores import Scores
+from game.words.scores import Scores
 
 ROW_MS = 460.0
 """Milliseconds for a row, at normal speed."""

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node
 from game.drawing.kit.theme import SEAT_SIGNS
+from game.hotseat.preferences import SeatMemory, SetupMemory, same
 from game.match.names import LONGEST_KEPT, name_of
 from game.match.record import MATCH_OPTIONS, SeatSetup, signs_for
 from game.rules.contract import Option
 from game.scenes.kit.controls import choice
 from game.scenes.kit.game_kit import GameKit
-from game.scenes.kit.preferences import SeatMemory, SetupMemory, same
 from game.scenes.kit.reader import Reader
 from game.scenes.shell.comfort import in_short
 from game.scenes.shell.naming import names_problem

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.drawing.kit.typesetting import lacking
+from game.hotseat.preferences import same
 from game.match.names import LONGEST_NAME, name_of
-from game.scenes.kit.preferences import same
 from game.words import Words
 
 

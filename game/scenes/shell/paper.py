@@ -13,9 +13,9 @@ import pygame
 from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fonts import face_file
-from game.scenes.kit.scores import Scores
 from game.scenes.kit.working import Progress
 from game.words import spoken
+from game.words.scores import Scores
 
 if TYPE_CHECKING:
     from fpdf import FPDF

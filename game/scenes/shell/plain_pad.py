@@ -15,12 +15,12 @@ from game.scenes.kit.dialogs import Message
 from game.scenes.kit.game_kit import Face
 from game.scenes.kit.intents import Open
 from game.scenes.kit.score_pad import Row, ScorePad, Scoring, by_category
-from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box
 from game.scenes.kit.shown import Shown
 from game.scenes.kit.tree_section import TreeSection, key_of
 from game.scenes.shell.counting import ScoreDisplay
 from game.words.marks import literal
+from game.words.scores import Scores
 from game.words.seats import Seat
 
 FIRST = 330.0

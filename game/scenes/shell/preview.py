@@ -12,9 +12,9 @@ from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import SEAT_SIGNS
+from game.hotseat.preferences import Comfort
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.scenes.kit.preferences import Comfort
 from game.scenes.kit.reader import Reader
 from game.scenes.kit.window import Window
 

@@ -12,6 +12,7 @@ from game.drawing.kit.nodes import SPRING, Node, column, grid, row, text
 from game.drawing.kit.theme import MUTED
 from game.match.errors import MatchError
 from game.match.match import Match
+from game.match.saved_matches import SavedMatches
 from game.match.store import Summary
 from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.controls import choice, press
@@ -27,7 +28,6 @@ from game.scenes.shell import pages
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.play import failures_told
 from game.scenes.shell.save_list import save_details, save_row, title_of
-from game.scenes.shell.saved_matches import SavedMatches
 from game.words.match import error_sentence
 
 WIDEST = 1920.0

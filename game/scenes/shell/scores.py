@@ -16,7 +16,6 @@ from game.match.statistics import player_of
 from game.scenes.kit.controls import press
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Sprite
-from game.scenes.kit.scores import Scores
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane
@@ -25,6 +24,7 @@ from game.scenes.shell.counting import Counting, ScoreDisplay
 from game.scenes.shell.plain_pad import PlainPad, scoring_of
 from game.scenes.shell.play import again, failures_told
 from game.scenes.shell.takeaway import Export, TakeAwayScene
+from game.words.scores import Scores
 from game.words.seats import Seat as Badge
 
 WIDEST = 1920.0

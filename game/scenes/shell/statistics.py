@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from game.drawing.kit import parts
 from game.drawing.kit.nodes import Node, column, row, text
 from game.match.statistics import Player
+from game.match.tallies import Tallies
 from game.scenes.kit.controls import choice
 from game.scenes.kit.intents import Do
 from game.scenes.kit.roll import Roll
@@ -15,7 +16,6 @@ from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane, name_of
 from game.scenes.shell import charts, pages
 from game.scenes.shell.play import failures_told
-from game.scenes.shell.tallies import Tallies
 
 WIDEST = 1920.0
 GAP = 20.0

@@ -9,6 +9,7 @@ from game.drawing.kit import parts, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, column, grid, row, text
 from game.drawing.kit.theme import GOLD_TEXT
+from game.hotseat.preferences import same
 from game.lessons.data import Lesson
 from game.lessons.group import FEWEST, MOST, Group
 from game.lessons.progress import Progress
@@ -16,7 +17,6 @@ from game.match.names import LONGEST_NAME, name_of
 from game.scenes.kit.controls import press, switch
 from game.scenes.kit.field import Field
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.preferences import same
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages
 from game.scenes.shell.naming import names_problem

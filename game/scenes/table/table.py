@@ -17,13 +17,13 @@ from game.hotseat.beside import Beside
 from game.hotseat.choice import EVERYWHERE, Choice, Places
 from game.hotseat.history import History
 from game.hotseat.last_answer import LastAnswer
+from game.hotseat.preferences import KEYS
 from game.match.errors import StoreError
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action, Event, IllegalAction, Refusal
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.motion import Flight, Motion
-from game.scenes.kit.preferences import KEYS
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services

@@ -14,7 +14,6 @@ from game.rules.wonders.state import State
 from game.scenes.kit.tree_section import key_of
 from game.scenes.table.facts import Facts
 from game.scenes.table.sections.actions import ActionsView, ButtonView
-from game.scenes.wonders.strip import why_not
 from game.words import plain
 from game.words.wonders import position
 from game.words.wonders.position import Price
@@ -184,7 +183,7 @@ def _cost(t: TableText, price: Price) -> str:
     if price.kind == position.NOTHING:
         return t.say("wonders.moves.free" if own else "wonders.moves.free_other")
     if not price.can:
-        return plain(why_not(t, price, coins))
+        return plain(t.why_not(price, coins))
     total = price.ways[0][0] + price.bank
     return t.say("wonders.moves.pay" if own else "wonders.moves.pays", n=total, left=coins - total)
 

@@ -30,9 +30,7 @@ from game.drawing.wonders import choices as drawing
 from game.drawing.wonders import marks
 from game.drawing.wonders import nodes as parts
 from game.rules.contract import Seat as Number
-from game.rules.wonders.actions import CHAIN
 from game.rules.wonders.box import box
-from game.rules.wonders.events import StageBuilt, StructureBuilt
 from game.rules.wonders.state import State, neighbours
 from game.rules.wonders.trade import Way
 from game.scenes.kit.intents import Open
@@ -41,7 +39,6 @@ from game.words import plain
 from game.words.marks import literal
 from game.words.seats import Seat
 from game.words.wonders import position, things
-from game.words.wonders.position import Price
 from game.words.wonders.table_text import TableText
 
 DESCRIBED = ("hand", "pile", "card", "board", "city", "sale", "war")
@@ -151,9 +148,9 @@ def _cost(t: TableText, card: str, chosen: int, key: str) -> Node:
     pays = say("wonders.price.pays") if own else say("wonders.price.pays_other", name=name)
     nothing = say("wonders.price.pays_nothing", name=name)
     if price.kind == position.LINKED:
-        return _pays(nothing, "good", note=_without(t, card, price))
+        return _pays(nothing, "good", note=t.without(card, price))
     if not price.can:
-        return _pays(pays, "bad", note=why_not(t, price, coins))
+        return _pays(pays, "bad", note=t.why_not(price, coins))
     way = price.ways[min(chosen, len(price.ways) - 1)]
     total, ways = way[0] + price.bank, len(price.ways)
     lines = _lines(t, box().need[box().numbers[card]], way, price.bank)
@@ -168,23 +165,6 @@ def _cost(t: TableText, card: str, chosen: int, key: str) -> Node:
     )  # fmt: skip
     below = [text(foot, 21, DARK, "semi", h=32)] if foot else []
     return _pays(pays, "", *lines, SPRING, line(BROWN, 2), summed, *below)
-
-
-def why_not(t: TableText, price: Price, coins: int) -> str:
-    """Why something cannot be paid, in a few words."""
-    if price.kind == position.HAVE:
-        return t.say("wonders.moves.have_one")
-    if price.kind == position.LACKS:
-        return t.say("wonders.moves.lacks", things=things.amounts(t.words, Counter(price.lacks)))
-    return t.say("wonders.moves.dear", price=price.needs, coins=coins)
-
-
-def _without(t: TableText, card: str, price: Price) -> str:
-    """What a card would cost that a chain makes free."""
-    cost = things.cost_sentence(t.words, tables().cards[card].cost)
-    least = t.say("wonders.price.at_least", n=price.needs) if price.needs else ""
-    more = t.say("wonders.price.not_sold") if price.lacks else least
-    return f"{t.say('wonders.price.without')} {cost}\n{more}".rstrip()
 
 
 def _lines(t: TableText, need: int, way: Way, bank: int) -> tuple[Node, ...]:
@@ -213,7 +193,7 @@ def last(t: TableText, deeds: tuple[tuple[int, position.Deed], ...], key: str, g
     """One line a city: what was turned up, and what that did to its purse, gains in the colour of what is
     `good`; a touch opens the whole log."""
     title, more = t.say("wonders.table.last_turn"), f"{t.say('table.whole_log')}  {key}".rstrip()
-    did = [_did(t, deed) for _, deed in deeds]
+    did = [t.did(deed) for _, deed in deeds]
     said = (
         f"{literal(t.seat(city).name)}: {one[1]}" for (city, _), one in zip(deeds, did, strict=True)
     )
@@ -222,17 +202,6 @@ def last(t: TableText, deeds: tuple[tuple[int, position.Deed], ...], key: str, g
         *(_deed(t.seat(city), *one, deed.coins, good) for (city, deed), one in zip(deeds, did, strict=True)),
         gap=0, pad=(14, 8, 14, 4), quiet=True, id=("last",), does=Open("log"), stop=False, says=". ".join((title, *said)),
     )  # fmt: skip
-
-
-def _did(t: TableText, deed: position.Deed) -> tuple[str, str, bool]:
-    """The colour of a card or an emblem, what was done in words, and whether by a chain."""
-    event = deed.event
-    if isinstance(event, StructureBuilt):
-        colour = tables().cards[event.card].colour
-        return colour, t.card(event.card).name, event.how == CHAIN
-    if isinstance(event, StageBuilt):
-        return "pyramids", t.say("wonders.table.last_stage", stage=event.stage), False
-    return "discard", t.say("wonders.table.last_discard"), False
 
 
 def _deed(seat: Seat, sign: str, sentence: str, link: bool, coins: int, good: str) -> Node:

@@ -8,8 +8,10 @@ from functools import partial
 from game.drawing.kit import display
 from game.drawing.kit.nodes import Key
 from game.drawing.wonders.nodes import PICTURES
+from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import kind, thing_of
+from game.hotseat.preferences import counted
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Event
@@ -17,11 +19,9 @@ from game.rules.flow import Answered
 from game.rules.wonders.events import HandsPassed
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
-from game.scenes.kit import preferences
 from game.scenes.kit.inputs import Input, KeyUp
 from game.scenes.kit.intents import Open, Touch, Why
 from game.scenes.kit.motion import Flight
-from game.scenes.kit.preferences import counted
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services

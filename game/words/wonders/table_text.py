@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import SIDES, CoinsPer, PointsPer, Side
 from game.match.record import SIGNS
+from game.rules.wonders.actions import CHAIN
 from game.rules.wonders.box import NONE, SELF, box
 from game.rules.wonders.effects import counted
+from game.rules.wonders.events import StageBuilt, StructureBuilt
 from game.rules.wonders.state import State, neighbours
 from game.words import Words, plain
 from game.words.keys import key_name
@@ -139,6 +142,32 @@ class TableText:
             there, back = neighbours(self.state, self.at)
             payees = self.seat(there), self.seat(back)
         return Tag("pay", ways, pay=Pair(left, right), bank=price.bank, payees=payees)
+
+    def why_not(self, price: Price, coins: int) -> str:
+        """Why something cannot be paid, in a few words."""
+        if price.kind == position.HAVE:
+            return self.say("wonders.moves.have_one")
+        if price.kind == position.LACKS:
+            lacks = things.amounts(self.words, Counter(price.lacks))
+            return self.say("wonders.moves.lacks", things=lacks)
+        return self.say("wonders.moves.dear", price=price.needs, coins=coins)
+
+    def without(self, card: str, price: Price) -> str:
+        """What a card would cost that a chain makes free."""
+        cost = things.cost_sentence(self.words, tables().cards[card].cost)
+        least = self.say("wonders.price.at_least", n=price.needs) if price.needs else ""
+        more = self.say("wonders.price.not_sold") if price.lacks else least
+        return f"{self.say('wonders.price.without')} {cost}\n{more}".rstrip()
+
+    def did(self, deed: position.Deed) -> tuple[str, str, bool]:
+        """The colour of a card or an emblem, what was done in words, and whether by a chain."""
+        event = deed.event
+        if isinstance(event, StructureBuilt):
+            colour = tables().cards[event.card].colour
+            return colour, self.card(event.card).name, event.how == CHAIN
+        if isinstance(event, StageBuilt):
+            return "pyramids", self.say("wonders.table.last_stage", stage=event.stage), False
+        return "discard", self.say("wonders.table.last_discard"), False
 
     # ---- sentences ----------------------------------------------------------------------
 

@@ -24,7 +24,6 @@ from game.rules.flow import Cache
 from game.scenes.carta_impera.animation import HEARD
 from game.scenes.carta_impera.areas import breathing
 from game.scenes.carta_impera.ending import TURNS, Ending
-from game.scenes.carta_impera.moves import steps
 from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
@@ -39,6 +38,7 @@ from game.scenes.table.score_trace import PointsScene
 from game.words.carta_impera import position
 from game.words.carta_impera.recap import RECAP, exchanges
 from game.words.carta_impera.table_text import Page
+from game.words.carta_impera.turn_steps import steps
 from game.words.recap import since_last_turn
 from tests.scenes import secrecy, trees
 from tests.scenes.carta_impera.playing import begun, by_keys, leads_on, play_out, sit_down, step

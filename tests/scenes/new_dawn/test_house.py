@@ -7,10 +7,10 @@ import pytest
 from game.arena import play_one
 from game.bots.bot import Reason
 from game.bots.random_bot import RandomBot
+from game.hotseat.preferences import SetupMemory
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.setup import RULINGS
 from game.scenes.kit.app import App
-from game.scenes.kit.preferences import SetupMemory
 from game.scenes.navigator import SceneNavigator
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.home import HomeScene

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
+from game.hotseat.new_dawn import spaces
+from game.hotseat.new_dawn.spaces import space_of
 from game.rules import hexes
 from game.rules.new_dawn import actions
 from game.rules.new_dawn.state import OFF
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
-from game.scenes.new_dawn import spaces
 from game.scenes.new_dawn.playerboard import BoardScene
-from game.scenes.new_dawn.spaces import space_of
 from game.scenes.new_dawn.table import NewDawnTable
 from tests.scenes.driving import click, press, top
 from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table

@@ -13,6 +13,7 @@ import pytest
 
 from game.drawing.new_dawn import dice
 from game.drawing.new_dawn.battle import tint
+from game.hotseat.new_dawn import spaces
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules import hexes
@@ -39,7 +40,6 @@ from game.rules.new_dawn.state import OFF, State
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Wheel
 from game.scenes.kit.motion import Flight
-from game.scenes.new_dawn import spaces
 from game.scenes.new_dawn.animation import HEARD, SPECIALS, map_pieces, panels
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.animation.director import COME, GO, READ

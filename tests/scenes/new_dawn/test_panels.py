@@ -17,6 +17,8 @@ from game.drawing.kit import display
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn.marks import calm, choosable
 from game.hotseat.choice import Choice, Places
+from game.hotseat.new_dawn import spaces
+from game.hotseat.new_dawn.ways import attack_way
 from game.match.match import Match
 from game.match.preview import preview
 from game.match.record import SeatSetup
@@ -33,11 +35,10 @@ from game.rules.new_dawn.position import Position as Placing
 from game.rules.new_dawn.position import state_of
 from game.scenes.kit.app import App
 from game.scenes.new_dawn import actions as view_of
-from game.scenes.new_dawn import faces, open_cards, plan, players, setting_up, spaces
+from game.scenes.new_dawn import faces, open_cards, plan, players, setting_up
 from game.scenes.new_dawn.battle import attack_facts, battle, stake_text
 from game.scenes.new_dawn.corner import CornerSection
 from game.scenes.new_dawn.layout import layout
-from game.scenes.new_dawn.marking import attack_way
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.pointing import bubble_text
 from game.scenes.new_dawn.table import NewDawnTable

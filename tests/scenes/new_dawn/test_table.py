@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from game.hotseat.new_dawn import spaces
 from game.rules import hexes
 from game.rules.new_dawn import actions, pending
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Press, Release, Wheel
-from game.scenes.new_dawn import spaces
 from game.scenes.new_dawn.moment import Moment
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.replay import ReplayLayer

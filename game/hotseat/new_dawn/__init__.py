@@ -1,0 +1,1 @@
+"""What is done round the laptop at A New Dawn."""
