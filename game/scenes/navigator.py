@@ -95,6 +95,9 @@ class SceneNavigator:
         self.app.games[game_id].rules.chapters(self.app.words.lang)
         yield
 
+    def book(self, game_id: str, clause: str | None) -> RulesScene:
+        return RULES()(self.app, game_id, clause)
+
     def tell(self, title: str, text: str) -> None:
         self.app.open(Message, title, text)
 

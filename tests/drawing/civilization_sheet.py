@@ -183,11 +183,11 @@ def map_sheet(c: Canvas) -> None:
     """A map with every piece and every mark, whole, and some of it near."""
     scale = Scale(c.scale, c.text_scale)
     zone = pygame.Rect(c.px(20), c.px(20), c.px(1180), c.px(1040))
-    view = MapView(zone, c.surface.copy(), scale)
+    view = MapView(zone, c.surface.copy, scale)
     view.show(board(), fit(SquareLattice, board().spaces, zone), MARKS)
     view.blit(c.surface)
     near = pygame.Rect(c.px(1220), c.px(20), c.px(680), c.px(1040))
-    close = MapView(near, c.surface.copy(), scale)
+    close = MapView(near, c.surface.copy, scale)
     close.show(board(), SquareLattice.of(c.px(88), near.x + c.px(90), near.y + c.px(90)), Marks())
     close.blit(c.surface)
 

@@ -176,7 +176,7 @@ def map_sheet(c: Canvas) -> None:
     """A map with every piece and every mark on it, and the terrains alone in a larger size."""
     scale = Scale(c.scale, c.text_scale)
     zone = pygame.Rect(c.px(20), c.px(20), c.px(1000), c.px(1040))
-    view = MapView(zone, c.surface.copy(), scale)
+    view = MapView(zone, c.surface.copy, scale)
     board = hexes.board()
     view.show(board, fit(HexLattice, board.spaces, zone), hexes.MARKS)
     view.blit(c.surface)

@@ -358,7 +358,7 @@ def turned(cells: Sequence[Sequence[str]], quarters: int) -> list[list[str]]:
 
 
 def view() -> MapView:
-    return MapView(ZONE, woven(480, 340, (4, 6, 460, 320)), Scale())
+    return MapView(ZONE, partial(woven, 480, 340, (4, 6, 460, 320)), Scale())
 
 
 def shown(content: Board, lattice: SquareLattice, marks: Marks = MARKS) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -54,7 +55,7 @@ def cloth(size: tuple[int, int] = (500, 420)) -> pygame.Surface:
 
 
 def view(zone: pygame.Rect = ZONE, scale: Scale = HALF) -> MapView:
-    return MapView(zone, cloth(zone.size), scale)
+    return MapView(zone, partial(cloth, zone.size), scale)
 
 
 def shown(

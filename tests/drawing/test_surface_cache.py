@@ -56,12 +56,46 @@ def test_one_picture_larger_than_the_room_is_kept_alone() -> None:
     assert surface_cache.bytes_cached() == 100 * 100 * 4
 
 
+def test_what_is_drawn_ahead_goes_first_unless_somebody_asked_for_it() -> None:
+    def ahead(*colours: str) -> Iterator[None]:
+        for colour in colours:
+            square(10, colour)
+            yield
+
+    square(10, "red")
+    for _ in surface_cache.first_to_go(ahead("blue", "green")):
+        square(5, "black")  # in between somebody else draws
+    square(10, "blue")
+    assert [colour for _, colour in DRAWN if colour != "black"] == ["red", "blue", "green", "blue"]
+    square(10, "red")
+    assert DRAWN[-1] == (10, "blue"), "it did not make room for that"
+    for _ in surface_cache.first_to_go(ahead("white", "grey")):
+        pass
+    square(10, "red")
+    square(10, "blue")
+    assert [colour for _, colour in DRAWN[-2:]] == ["white", "grey"], (
+        "they made room for each other"
+    )
+
+
+def test_what_others_keep_leaves_less_room_but_half_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(surface_cache, "CAPACITY", 4 * 10 * 10 * 4)
+    for colour in ("red", "blue", "green", "white"):
+        square(10, colour)
+    layer = surface_cache.beside(pygame.Surface((10, 10), depth=32))
+    assert surface_cache.bytes_cached() == 3 * 10 * 10 * 4
+    layers = [surface_cache.beside(pygame.Surface((10, 10), depth=32)) for _ in range(5)]
+    assert surface_cache.bytes_cached() == 2 * 10 * 10 * 4
+    del layer, layers
+    assert surface_cache.room() == surface_cache.CAPACITY
+
+
 def test_a_smaller_window_keeps_less_and_a_larger_one_more() -> None:
     surface_cache.fit_window((1920, 1080))
     assert surface_cache.CAPACITY == surface_cache.LEAST
     surface_cache.fit_window((3840, 2160))
-    assert surface_cache.LEAST < surface_cache.CAPACITY < 64 * 2**20
-    for shade in range(5):
+    assert surface_cache.LEAST < surface_cache.CAPACITY < 100 * 2**20
+    for shade in range(8):
         square(2000, f"#{shade:06x}")
     kept = surface_cache.bytes_cached()
     assert kept > surface_cache.LEAST

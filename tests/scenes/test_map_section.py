@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
@@ -132,7 +133,7 @@ def at(scene: BoardScene, space: Space) -> tuple[int, int]:
 def whole(scene: BoardScene) -> bytes:
     """The map as it is when it is painted at once."""
     model, zone = scene.map.model, scene.map.zone()
-    fresh = MapView(zone, scene.map.cloth(zone), Scale(scene.map.unit, 1.0))
+    fresh = MapView(zone, partial(scene.map.cloth, zone), Scale(scene.map.unit, 1.0))
     fresh.show(model.content(), scene.map.place(), model.marks())
     return pygame.image.tobytes(fresh.front, "RGB")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import io
 import math
 import time
 from collections.abc import Callable, Iterator
@@ -12,6 +13,7 @@ import pygame
 import pytest
 
 from game.drawing.duel import faces
+from game.drawing.kit import surface_cache
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.drawing.new_dawn import dials, marks
 from game.games import GAMES, game
@@ -20,13 +22,18 @@ from game.match.record import SeatSetup
 from game.scenes.kit import memory
 from game.scenes.kit.app import App
 from game.scenes.kit.beat import FULL, FULL_RATE_FOR, GLANCES, REST, STILL, Beat
-from game.scenes.kit.inputs import Move
+from game.scenes.kit.inputs import Key, Move
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.new_dawn.dials import SOON as NEXT
+from game.scenes.shell.menu import MenuScene
+from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.table import TableScene
 from game.words import rules
-from tests.scenes.driving import sit_down, table_of
+from tests.scenes.driving import sit_down, table_of, top_of
 
+FEW = 4
+"""So many small things are drawn as something opens: the rim of what has the focus, emblems."""
 SOON = 5.0
 """Seconds after the last move from which on a table rests."""
 
@@ -158,6 +165,7 @@ def test_what_somebody_may_ask_about_is_drawn_before_they_do(
             table.show_position()
         app.frame(16)
         table.draw_ahead(math.inf)
+        monkeypatch.setattr(table, "enlarged", lambda: None)  # which is drawn, too, but later
         found, asked = drawn(monkeypatch), 0
         for target in table.targets():
             if target.name.startswith(("card:", "wonder:")):
@@ -201,6 +209,81 @@ def test_the_dials_are_drawn_before_they_turn(app: App, monkeypatch: pytest.Monk
     marks.tech(table.measure(), square, tech.args[0] + NEXT, None)
     icons, index = event.args
     marks.event(table.measure(), circle, icons, (index + 1) % len(icons))
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """The sizes of what is drawn from now on."""
+    found, load = list[tuple[int, int]](), pygame.image.load_sized_svg
+
+    def noted(file: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
+        found.append(size)
+        return load(file, size)
+
+    monkeypatch.setattr(pygame.image, "load_sized_svg", noted)
+    return found
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_what_keys_open_is_drawn_while_a_table_rests(
+    app: App, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of it but what the focus brings; and only once, however often it rests."""
+    surface_cache.forget()
+    signs = SEAT_SIGNS[: game(game_id).seats[0]]
+    match = Match.new(game(game_id), [SeatSetup(one, one, one) for one in signs], {}, 7)
+    table = sit_down(app, table_of(app, match))
+    app.frame(16)
+    table.draw_ahead(math.inf)
+    found, opened = counted(monkeypatch), set[type[Scene]]()
+    for action in ("menu", "rules", "log", "cards"):
+        found.clear()
+        app.handle(Key(app.preferences.key_of(action)))
+        app.frame(16)
+        assert len(found) <= FEW, action
+        opened.add(type(top_of(app)))
+        while app.top is not table:
+            app.pop()
+    assert len(opened) == 4
+    table.touch()
+    app.frame(16)
+    monkeypatch.setattr(MenuScene, "drawn_unseen", pytest.fail)
+    table._ahead = None
+    table.draw_ahead(math.inf)
+
+
+def test_what_is_pointed_at_is_drawn_large_while_it_is(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, table = duel(app)
+    app.frame(16)
+    surface_cache.forget()
+    table.redraw()
+    wonder = next(one for one in table.targets() if one.name.startswith("wonder:"))
+    scale = table.unit()
+    app.handle(Move(wonder.box.centerx * scale, wonder.box.centery * scale))
+    app.frame(16)
+    table.draw_ahead(math.inf)
+    found = counted(monkeypatch)
+    app.handle(Key(app.preferences.key_of("enlarge")))
+    app.frame(16)
+    assert isinstance(app.top, EnlargeScene)
+    assert len(found) <= FEW
+
+
+def test_behind_a_curtain_nothing_is_drawn_large(app: App) -> None:
+    match = Match.new(game("wonders"), [SeatSetup(s, s, s) for s in SEAT_SIGNS[:3]], {}, 7)
+    rng = Random(3)
+    while not match.observation(None).age:
+        seat = match.to_move()[0]
+        match.play(seat, rng.choice(match.legal(seat)))
+    table = sit_down(app, table_of(app, match))
+    table.hide()
+    app.frame(16)
+    assert table.relay.waits
+    assert table.viewer() is None
+    for target in table.targets():
+        app.handle(Move(*target.box.center))
+        assert table.enlarged() is None
 
 
 def test_rings_of_objects_are_looked_for_while_nothing_happens(app: App) -> None:

@@ -286,6 +286,13 @@ class Canvas:
         self.surface.fill(colour, area)
 
 
+class Unseen(Canvas):
+    """One on which nothing is left out, wherever it lies, and nothing is seen: to have its pictures."""
+
+    def clip(self) -> tuple[float, float, float, float]:
+        return -math.inf, -math.inf, math.inf, math.inf
+
+
 @lru_cache(1024)
 def _soft(w: float, h: float, radius: float, b: int, dy: float | None, k: float) -> tuple[
         tuple[int, int, int, int], Sequence[tuple[pygame.Rect, tuple[int, int]]]]:  # fmt: skip

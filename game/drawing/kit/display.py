@@ -87,15 +87,16 @@ def ahead(
     c: Canvas, placed: Iterable[Placed], pictures: Sequence[Callable[..., object]]
 ) -> Iterator[None]:
     """Make, one at a time, the pictures of what may soon be shown: what these painters paint."""
+    among = (p for p in placed if p.node.paint is not None and p.node.paint.draw in pictures)
+    return one_by_one(c, among, lambda owner: Look())
+
+
+def one_by_one(c: Canvas, placed: Iterable[Placed], look: LookOf) -> Iterator[None]:
+    """Paint all of it, wherever it lies."""
     for p in placed:
-        paint = p.node.paint
-        if paint is not None and paint.draw in pictures:
-            _paint(c, p, paint, p.box, _plain)
+        if p.node.paint is not None:
+            _paint(c, p, p.node.paint, p.box, look)
             yield
-
-
-def _plain(owner: Node | None) -> Look:
-    return Look()
 
 
 def things(placed: Iterable[Placed]) -> dict[Key, Placed]:

@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
 from functools import wraps
 from typing import ParamSpec
+from weakref import WeakSet
 
 import pygame
 
@@ -20,16 +21,17 @@ from game.drawing.kit import theme
 
 Arguments = ParamSpec("Arguments")
 
-LEAST, PER_PIXEL = 48 * 2**20, 8
+LEAST, PER_PIXEL = 64 * 2**20, 12
 """Bytes for all kept pictures, at least and by pixel of the window. To be painted whole, a table asks for
-pictures of 1 to 5; with seven people at 7 Wonders, whose cities are large by turns, a turn comes to 13, and
-some are drawn again there: with 11 an action takes two thirds of the time, but ten games of Civilization for
-four come to 413 megabytes at 4K instead of 382."""
+pictures of 1 to 5; with seven people at 7 Wonders, whose cities are large by turns, a turn comes to 13. The
+layers of a map take their part of it, but no more than half."""
 
 CAPACITY = LEAST
 """The same for the window that is open."""
 
 _surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+_beside: WeakSet[pygame.Surface] = WeakSet()
+"""Large pictures that others keep."""
 _bytes = 0
 _seconds = math.inf
 """So long are pictures drawn that can wait; then they are left out."""
@@ -37,6 +39,8 @@ _until: float | None = None
 """The moment when that is over; None: none of them has been drawn yet."""
 _left_out = 0
 """So many were."""
+_guests = False
+"""What is drawn now makes room for whatever is drawn next."""
 
 
 def cached_surface(
@@ -106,6 +110,23 @@ def time_limit(seconds: float) -> Iterator[Callable[[], bool]]:
         _seconds, _until = outer
 
 
+def first_to_go(steps: Iterator[None]) -> Iterator[None]:
+    """The same steps; of what they draw nothing is kept at the cost of what somebody looks at: it goes
+    first, unless it is asked for."""
+    global _guests
+    going = True
+    while going:
+        _guests = True
+        try:
+            going = next(steps, _OVER) is not _OVER
+        finally:
+            _guests = False
+        yield
+
+
+_OVER = object()
+
+
 def fit_window(size: tuple[int, int]) -> None:
     """Keep as much as a window of this size needs."""
     global CAPACITY
@@ -113,25 +134,45 @@ def fit_window(size: tuple[int, int]) -> None:
     _make_room()
 
 
+def beside(picture: pygame.Surface) -> pygame.Surface:
+    """The same, which somebody else keeps; as long as they do there is less room here."""
+    _beside.add(picture)
+    _make_room()
+    return picture
+
+
+def room() -> int:
+    """Bytes for all kept pictures now."""
+    return max(CAPACITY // 2, CAPACITY - sum(map(_size, _beside)))
+
+
+def is_room_left() -> bool:
+    """Whether more may be kept without anything having to go: a tenth of the room is free."""
+    return _bytes <= 0.9 * room()
+
+
 def has_room(pictures: int, w: int, h: int) -> bool:
     """Whether so many pictures of a size may be drawn before somebody asks: in a quarter of the room."""
-    return pictures * w * h * 4 <= CAPACITY / 4
+    return pictures * w * h * 4 <= room() / 4
 
 
 def _kept(key: Hashable, picture: pygame.Surface, left_out: int) -> pygame.Surface:
     """The picture, kept if nothing was left out of it; so many were before it was drawn."""
     global _bytes
     if left_out == _left_out:
-        _surfaces[key] = picture
         _bytes += _size(picture)
         _make_room()
+        _surfaces[key] = picture
+        if _guests:
+            _surfaces.move_to_end(key, last=False)
     return picture
 
 
 def _make_room() -> None:
     """The pictures that were longest not asked for go."""
     global _bytes
-    while _bytes > CAPACITY and len(_surfaces) > 1:
+    most = room()
+    while _bytes > most and _surfaces:
         _bytes -= _size(_surfaces.popitem(last=False)[1])
 
 

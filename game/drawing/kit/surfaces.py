@@ -169,14 +169,9 @@ def dashed(w: int, h: int, scale: float, radius: float, colour: str) -> pygame.S
     return draw(body, (0, 0, uw, uh), w, h)
 
 
-@cached_surface
-def cloth(w: int, h: int, part: tuple[int, int, int, int]) -> pygame.Surface:
-    """What lies in a part of a window of w x h pixels that shows nothing but the table."""
-    return woven(w, h, part)
-
-
 def woven(w: int, h: int, part: tuple[int, int, int, int]) -> pygame.Surface:
-    """The same on a surface of one's own, to be drawn on."""
+    """What lies in a part of a window of w x h pixels that shows nothing but the table, on a surface of
+    one's own."""
     whole = spare.take((w, h))
     weave(whole)
     made = whole.subsurface(part).copy()

@@ -8,12 +8,13 @@ copied from the layer below and laid anew, so a part is painted by the same code
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pygame
 
 from game.drawing.kit import theme
+from game.drawing.kit.surface_cache import beside
 from game.drawing.kit.surfaces import merged
 from game.drawing.map.content import Content, Scale, name_box
 from game.drawing.map.lattice import Lattice, Place, Space
@@ -31,16 +32,18 @@ SMALL = 4
 class MapView:
     """The part of a window in which a map lies; `zone` and every lattice are in its pixels."""
 
-    def __init__(self, zone: pygame.Rect, cloth: pygame.Surface, scale: Scale) -> None:
-        """`cloth` is what lies below the map in its zone."""
+    def __init__(
+        self, zone: pygame.Rect, cloth: Callable[[], pygame.Surface], scale: Scale
+    ) -> None:
+        """`cloth` tells what lies below the map in its zone; it is asked where it is needed."""
         self.zone, self.scale = pygame.Rect(zone), scale
         self._cloth = cloth
         self._content: Content | None = None
         self._marks = Marks()
         self._at: tuple[Lattice, str] | None = None
-        self._ground = pygame.Surface(self.zone.size)
-        self._table = pygame.Surface(self.zone.size)
-        self.front = pygame.Surface(self.zone.size)
+        self._ground, self._table, self.front = (
+            beside(pygame.Surface(self.zone.size)) for _ in range(3)
+        )
         """The map as it is to be seen."""
         self._whole: tuple[pygame.Surface, pygame.Rect, Lattice] | None = None
         """A small picture of the whole map, with the zone and the lattice that it had: seen while the map
@@ -63,10 +66,12 @@ class MapView:
         """Whether there is a picture at all."""
         return self._at is not None
 
-    def continued(self, zone: pygame.Rect, cloth: pygame.Surface, scale: Scale) -> MapView:
+    def continued(
+        self, zone: pygame.Rect, cloth: Callable[[], pygame.Surface], scale: Scale
+    ) -> MapView:
         """The view of another zone; it glides with this picture until it is painted itself."""
         made = MapView(zone, cloth, scale)
-        made.front.blit(made._cloth, (0, 0))
+        made.front.blit(cloth(), (0, 0))
         made.front.blit(self.front, (self.zone.x - made.zone.x, self.zone.y - made.zone.y))
         made._at = self._at
         self._keep_whole()
@@ -95,7 +100,7 @@ class MapView:
         if parts > 1:
             yield from self._make_stamps(content, inner, marks)
         for box in _cut(self._ground.get_rect(), parts):
-            self._again(self._ground, self._cloth, box)
+            self._again(self._ground, self._cloth(), box)
             self._ground.blit(cast, (0, 0))
             content.paint_ground(self._ground, inner)
             self._again(self._table, self._ground, box)
@@ -134,7 +139,7 @@ class MapView:
             return
         clip = onto.get_clip()
         onto.set_clip(clip.clip(self.zone))
-        onto.blit(self._cloth, self.zone)
+        onto.blit(self._cloth(), self.zone)
         left, top, k = _moved(self.zone, self._at[0], place)
         there = pygame.Rect(left, top, self.zone.w * k, self.zone.h * k)
         if self._whole is not None and not there.contains(self.zone):

@@ -333,8 +333,10 @@ class CartaImperaTable(TableScene):
                 self._step_on(step)
             case Open("cards"):
                 self.cards()
+            case Open("enlarge") if (large := self.enlarged()) is not None:
+                self.app.push(large)
             case Open("enlarge"):
-                self.enlarge()
+                self.send(Open("board"))
             case Open("discard"):
                 self.app.open(PileScene, items(), discarded(self.view), DISCARD)
             case Open("column", about):
@@ -420,13 +422,11 @@ class CartaImperaTable(TableScene):
         page = self.text.page(thing_of(name))
         return page.clause or None if page is not None else super().clause_of(name)
 
-    def enlarge(self) -> None:
-        """A card that is pointed at, or the effects in sentences."""
+    def enlarged(self) -> EnlargeScene | None:
+        """A card that is pointed at."""
         what, _, card = thing_of(self.pointed()).partition(":")
-        if what in ("hand", "offer") and card in items().by_item and not self.moves.covered:
-            self.app.open(EnlargeScene, items(), card)
-        else:
-            self.send(Open("board"))
+        large = what in ("hand", "offer") and card in items().by_item and not self.moves.covered
+        return EnlargeScene(self.app, items(), card) if large else None
 
     def rim(self, t: Target) -> Sprite | None:
         """Light round an effect that is pointed at, or what can be chosen; a card rises into it."""

@@ -361,10 +361,10 @@ class DuelTable(TableScene):
         else:
             self.app.open(PileScene, items(), self.view.discard, DISCARD)
 
-    def enlarge(self) -> None:
+    def enlarged(self) -> EnlargeScene | None:
         what, _, item = (self.pointed_thing() or self.newest()).partition(":")
-        if what in ("card", "wonder", "token"):
-            self.app.open(EnlargeScene, items(), item)
+        large = what in ("card", "wonder", "token")
+        return EnlargeScene(self.app, items(), item) if large else None
 
     # ---- pointing and motion ------------------------------------------------------------
 

@@ -11,13 +11,17 @@ from game.lessons.turning import Point
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.statistics import Player
+from game.scenes.kit.shown import Shown
 
 
 class Navigator(Protocol):
-    """Each method puts a scene on the stack, but for the first; `game.scenes.navigator` has the scenes."""
+    """Each method puts a scene on the stack, but for the first two; `game.scenes.navigator` has the scenes."""
 
     def read_ahead(self, game_id: str) -> Iterator[None]:
         """Read what may be opened over a table of a game, one thing at a time."""
+
+    def book(self, game_id: str, clause: str | None) -> Shown:
+        """The rules of a game, at a clause if one is given, made and not opened."""
 
     def tell(self, title: str, text: str) -> None:
         """A message with one button."""

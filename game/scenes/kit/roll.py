@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 
 from game.drawing.kit import display
 from game.drawing.kit.arranger import Placed
@@ -88,5 +88,6 @@ class Roll(Scroller, TreeSection):
     def dirty(self, before: Hashable, now: Hashable) -> list[Box]:
         return [self.box]
 
-    def content(self, c: Canvas, y: float) -> None:
+    def content(self, c: Canvas, y: float) -> Iterator[None]:
         TreeSection.paint(self, c)
+        yield

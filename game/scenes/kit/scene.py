@@ -16,7 +16,7 @@ import pygame
 
 from game.drawing.kit import spare
 from game.drawing.kit.arranger import Arranger
-from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.canvas import Canvas, Unseen
 from game.drawing.kit.fitting import LEAST
 from game.drawing.kit.surfaces import dashed, outermost, strided, weave
 from game.drawing.kit.theme import palette
@@ -174,6 +174,10 @@ class Scene:
     def measure(self) -> Canvas:
         """Something to measure text on."""
         return self.canvas(_PROBE)
+
+    def unseen(self) -> Unseen:
+        """Something to draw on ahead of time."""
+        return Unseen(_PROBE, self.unit(), self.app.reader.comfort.text_size)
 
     def arranger(self) -> Arranger:
         """What lays out trees in the present measures. It remembers how large nodes are, and goes on
@@ -460,7 +464,7 @@ class Scene:
 
     def ahead_of_time(self) -> Iterator[None]:
         """Make, one thing at a time, what may soon be shown."""
-        c = self.measure()
+        c = self.unseen()
         return (None for s in self.sections if s.live for _ in s.ahead(c))
 
     def draw_ahead(self, seconds: float) -> bool:
@@ -471,6 +475,15 @@ class Scene:
             self._ahead = self.ahead_of_time()
         until = time.perf_counter() + seconds
         return any(time.perf_counter() > until for _ in self._ahead)
+
+    def drawn_unseen(self, size: tuple[int, int]) -> Iterator[None]:
+        """Draw, one thing at a time, the pictures of all that it shows once it is opened."""
+        self.resize(size)
+        c = self.unseen()
+        for section in self.sections:
+            yield
+            if section.live:
+                yield from section.pieces(c)
 
     def restore(self, screen: pygame.Surface, area: pygame.Rect) -> None:
         """Show a place of the window again as the scene has it, within the clip of the screen."""
@@ -542,6 +555,12 @@ class Scene:
             self.background(c)
             for section in self.sections:
                 section.ground(c)
+
+    def ground_of(self, area: pygame.Rect) -> pygame.Surface:
+        """A place of what lies below all sections: nobody may draw on it, or keep it."""
+        self.make_ground()
+        assert self._ground is not None
+        return self._ground.subsurface(area)
 
     def _paint_all(self) -> None:
         self._ahead = None

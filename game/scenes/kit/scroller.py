@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 
 from game.drawing.kit.canvas import Canvas
 from game.scenes.kit.section import Box, Section, Target
@@ -11,8 +11,8 @@ from game.scenes.kit.section import Box, Section, Target
 class Scroller(Section):
     """A tall picture seen through a window: rows that are painted when they are in view.
 
-    Subclasses give `extent` (the height of everything) and `content` (paint it, with the top of
-    the contents at `y`). The wheel, the page keys and the bar move it.
+    Subclasses give `extent` (the height of everything) and `content` (paint it piece by piece, with the
+    top of the contents at `y`). The wheel, the page keys and the bar move it.
     """
 
     STEP = 90.0
@@ -25,7 +25,7 @@ class Scroller(Section):
     def extent(self) -> float:
         raise NotImplementedError
 
-    def content(self, c: Canvas, y: float) -> None:
+    def content(self, c: Canvas, y: float) -> Iterator[None]:
         raise NotImplementedError
 
     def signature(self) -> Hashable:
@@ -82,7 +82,15 @@ class Scroller(Section):
         return True
 
     def paint(self, c: Canvas) -> None:
-        self.content(c, self.box.y - self.offset)
+        for _ in self.content(c, self.box.y - self.offset):
+            pass
+        self._paint_bar(c)
+
+    def pieces(self, c: Canvas) -> Iterator[None]:
+        yield from self.content(c, self.box.y - self.offset)
+        self._paint_bar(c)
+
+    def _paint_bar(self, c: Canvas) -> None:
         bar = self.bar()
         if bar.h:
             body = f'<rect width="9" height="{bar.h:.0f}" rx="4.5" fill="#b98a42"/>'

@@ -181,6 +181,11 @@ class Section:
         by one, while the scene rests."""
         yield from ()
 
+    def pieces(self, c: Canvas) -> Iterator[None]:
+        """Paint all of it, a piece at a time, on a canvas that nobody sees: to have its pictures."""
+        self.paint(c)
+        yield
+
     def forget(self) -> None:
         """Nobody sees the scene for a while: let go of a picture that is kept."""
 

@@ -210,6 +210,11 @@ class TreeSection(Section):
     def ahead(self, c: Canvas) -> Iterator[None]:
         yield from self._to_come(c) if self._to_come is not None and self.live else ()
 
+    def pieces(self, c: Canvas) -> Iterator[None]:
+        placed = self.scene.looking(self.laid).placed
+        yield
+        yield from display.one_by_one(c, placed, self.look)
+
     def primary(self) -> str:
         things = self.laid().things.items()
         return next((n for n, one in things if isinstance(one.does, Do) and one.does.main), "")

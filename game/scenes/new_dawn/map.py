@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable
 from functools import partial
 
-import pygame
-
 from game.drawing.kit import theme
 from game.drawing.map import HexLattice, Marks, Scale, Space
 from game.drawing.map.marks import turned
 from game.drawing.new_dawn.board import Board
-from game.drawing.new_dawn.chart import chart
 from game.hotseat.choice import kind
 from game.hotseat.new_dawn import spaces
 from game.hotseat.new_dawn.spaces import Aim
@@ -114,10 +111,6 @@ class NewDawnMap(MapSection):
 
     model: TableMap
     kind = HexLattice
-
-    def cloth(self, zone: pygame.Rect) -> pygame.Surface:
-        """The sea chart."""
-        return chart(*self.scene.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
 
     def wheel(self, steps: float) -> bool:
         return self.model.laying.wheel(steps) or super().wheel(steps)

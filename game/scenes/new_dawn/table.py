@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from game.drawing.kit.canvas import Canvas
+from game.drawing.new_dawn.chart import chart
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, id_of, kind, of_kind
@@ -24,6 +25,7 @@ from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, pixels
 from game.scenes.kit.services import Services
+from game.scenes.kit.shown import Shown
 from game.scenes.new_dawn import actions as moves
 from game.scenes.new_dawn import animation, details, keyed, panels
 from game.scenes.new_dawn.animation.director import NewDawnDirector
@@ -34,6 +36,7 @@ from game.scenes.new_dawn.layout import Layout, layout
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
 from game.scenes.new_dawn.moment import Moment, Press, Pulled, Watched
 from game.scenes.new_dawn.panels import Kept, Panels
+from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.pointing import bubble, bubble_text, reader
 from game.scenes.table import pointing, reminders, watching
 from game.scenes.table.animation.director import Stage
@@ -166,7 +169,7 @@ class NewDawnTable(TableScene):
     def background(self, c: Canvas) -> None:
         super().background(c)
         zone = pixels(self.layout.map, self.unit())
-        c.surface.blit(self.map.cloth(zone), zone)
+        c.surface.blit(chart(*self.pixel_size(), (zone.x, zone.y, zone.w, zone.h)), zone)
 
     def table_sections(self) -> Iterable[Section]:
         step, roomy = self._built = self.panels.arrangement
@@ -374,6 +377,10 @@ class NewDawnTable(TableScene):
         elif number <= len(self.names):
             details.open_detail(self.app.open, lambda: self.panels.position, f"seat:{number - 1}")
         return True
+
+    def opened_by_keys(self) -> Iterator[Callable[[], Shown]]:
+        yield from super().opened_by_keys()
+        yield lambda: BoardScene(self.app, lambda: self.panels.position, 0, str)
 
     def handle(self, item: Input) -> None:
         """Keys that turn a tile or fit the map, and the wheel with Ctrl, go before the others."""

@@ -293,7 +293,7 @@ class Entries(Scroller):
                 found.append(Target(name, box, f"{plain(entry.sentence.text)} {text}"))
         return found
 
-    def content(self, c: Canvas, y: float) -> None:
+    def content(self, c: Canvas, y: float) -> Iterator[None]:
         if not self.entries:
             c.rich(
                 self.scene.say("table.log_empty"),
@@ -306,6 +306,7 @@ class Entries(Scroller):
             return
         for entry in self.visible():
             self._entry(c, entry, y + entry.y)
+            yield
         for target in self.targets():
             self._clause(c, target)
 

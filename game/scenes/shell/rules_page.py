@@ -226,9 +226,10 @@ class Page(Scroller):
 
     # ---- painting -----------------------------------------------------------------------
 
-    def content(self, c: Canvas, y: float) -> None:
+    def content(self, c: Canvas, y: float) -> Iterator[None]:
         self._mark_clause(c, y)
         for block in self.visible():
+            yield
             area = self._area(block)
             if block.kind == "chapter":
                 self._chapter(c, block, area)

@@ -121,21 +121,31 @@ class ItemGrid(Scroller):
 
     # ---- painting -----------------------------------------------------------------------
 
-    def content(self, c: Canvas, y: float) -> None:
-        for heading, top in self._headings:
-            c.text(heading, self.box.x + 14, y + top + 20, 30, GOLD_TEXT, "title", "midleft")
-        seen = [
+    def _seen(self) -> list[tuple[Tile, Box]]:
+        """What is in view, and where it lies now."""
+        return [
             (tile, box)
             for tile in self.tiles
             if (box := self._at(tile)).bottom >= self.box.y and box.y <= self.box.bottom
         ]
+
+    def pieces(self, c: Canvas) -> Iterator[None]:
+        for tile, box in self._seen():
+            self._tile(c, tile.item, box, tile.wide)
+            yield
+        self._paint_bar(c)
+
+    def content(self, c: Canvas, y: float) -> Iterator[None]:
+        for heading, top in self._headings:
+            c.text(heading, self.box.x + 14, y + top + 20, 30, GOLD_TEXT, "title", "midleft")
         until, before = time.perf_counter() + self.scene.app.window.patience, len(self._painted)
         left_out = False
-        for tile, box in seen:
+        for tile, box in self._seen():
             first = len(self._painted) == before
             if tile.item in self._painted or first or time.perf_counter() < until:
                 self._painted.add(tile.item)
                 self._tile(c, tile.item, box, tile.wide)
+                yield
             else:
                 left_out = True
         if left_out:

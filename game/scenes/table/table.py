@@ -8,10 +8,13 @@ layers over it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from game.drawing.art.pictures import read_ahead
+from game.drawing.kit import theme
+from game.drawing.kit.surface_cache import first_to_go, is_room_left
 from game.hotseat import people
 from game.hotseat.beside import Beside
 from game.hotseat.choice import EVERYWHERE, Choice, Places
@@ -27,6 +30,7 @@ from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
+from game.scenes.kit.shown import Shown
 from game.scenes.shell import pictures
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
@@ -41,6 +45,7 @@ from game.scenes.table.events_scene import OPENS
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.facts import Facts
 from game.scenes.table.hands import Hands
+from game.scenes.table.items import Items
 from game.scenes.table.layer import Layer
 from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import HOLD, Relay
@@ -111,6 +116,8 @@ class TableScene(Scene):
         self.bots_strip = BotsStrip(self)
         self.undoing = Undoing(self, self, self._take_back_planned)
         self.telling = Telling(self)
+        self._opened: dict[int, Hashable] = {}
+        """How what keys open looked when its pictures were drawn, by its number."""
         self.scored = False
         """The scores came by themselves."""
         self.view: Any = None
@@ -752,10 +759,12 @@ class TableScene(Scene):
         """Everything in the box, to look at, and where it is."""
         if self.kit.face.items is None:
             self.app.go.cards(self.game.id)
-            return
+        else:
+            self.app.push(self._card_list(self.kit.face.items))
+
+    def _card_list(self, items: Callable[[Any], Items[Any]]) -> CardsScene:
         view = self.box_view()
-        items = self.kit.face.items(view)
-        self.app.open(CardsScene, items, view, self.names, self.signs)
+        return CardsScene(self.app, items(view), view, self.names, self.signs)
 
     def box_view(self) -> Any:
         """What whoever looks knows of where things are."""
@@ -775,8 +784,19 @@ class TableScene(Scene):
 
     def log(self, n: int = 0) -> None:
         """Open the log, at an action if one is given."""
+        self.app.push(self._whole_log(n))
+
+    def _whole_log(self, n: int) -> LogScene:
         reasons = {n: self.facts.reason(one) for n, one in self.bots.public_reasons().items()}
-        self.app.open(LogScene, self.match, self.viewer(), reasons, n)
+        return LogScene(self.app, self.match, self.viewer(), reasons, n)
+
+    def enlarged(self) -> Scene | None:
+        """What the key opens that shows the thing large that is pointed at; None: there is none."""
+        return None
+
+    def enlarge(self) -> None:
+        if (scene := self.enlarged()) is not None:
+            self.app.push(scene)
 
     # ---- drawing ------------------------------------------------------------------------
 
@@ -786,6 +806,27 @@ class TableScene(Scene):
         yield from self.app.go.read_ahead(self.game.id)
         yield from self.app.sounds.ahead()
         yield from read_ahead(self.game.id)
+        yield from first_to_go(self._behind_keys())
+
+    def _behind_keys(self) -> Iterator[None]:
+        """Draw what keys open: the thing that is pointed at, large; and once, while there is room for
+        it, what lies over the table."""
+        if (large := self.enlarged()) is not None:
+            yield from large.drawn_unseen(self._size)
+        look = self.arranger().measures, self.app.words.lang, theme.current()
+        for n, make in enumerate(self.opened_by_keys()):
+            if self._opened.get(n) != look and is_room_left():
+                yield from make().drawn_unseen(self._size)
+                self._opened[n] = look
+
+    def opened_by_keys(self) -> Iterator[Callable[[], Shown]]:
+        """What makes the scenes that keys open over the table."""
+        yield partial(MenuScene, self.app, self)
+        if self.kit.rules.chapters(self.app.words.lang):
+            yield partial(self.app.go.book, self.game.id, self.clause_of(self.pointed()))
+        yield partial(self._whole_log, 0)
+        if self.kit.face.items is not None:
+            yield partial(self._card_list, self.kit.face.items)
 
     def sprites(self) -> list[Sprite]:
         moving = self.motion.sprites(self.app.window.scale(self._size))

@@ -482,8 +482,9 @@ class WondersTable(TableScene):
     def box_view(self) -> State:
         return position.remembered(self.view, self.viewer())
 
-    def enlarge(self) -> None:
-        """The card that is pointed at or taken up, large."""
+    def enlarged(self) -> EnlargeScene | None:
+        """The card that is pointed at or taken up."""
         match key_of(thing_of(self.pointed() or self.moves.taken)):
             case ("hand" | "card" | "pile", *_, str(card)) if card in items().by_item:
-                self.app.open(EnlargeScene, items(), card)
+                return EnlargeScene(self.app, items(), card)
+        return None

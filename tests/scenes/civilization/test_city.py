@@ -256,7 +256,7 @@ def test_below_a_dialog_the_map_lies_where_it_glided_to(app: App, table: Civiliz
     table.menu()
     app.frame(16)
     chart, zone = table.map, table.map.zone()
-    whole = MapView(zone, chart.cloth(zone), chart.scale())
+    whole = MapView(zone, functools.partial(chart.cloth, zone), chart.scale())
     whole.show(chart.model.content(), chart.place(), chart.model.marks())
     assert chart.view is not None
     found, wanted = (pygame.image.tobytes(one.front, "RGB") for one in (chart.view, whole))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
@@ -107,7 +108,7 @@ def test_no_frame_covers_the_name_of_a_row_or_a_column(app: App, players: int, s
 
 def drawn(table: CivilizationTable, board: Board, lattice: Lattice) -> pygame.Surface:
     zone = table.map.zone()
-    view = MapView(zone, table.map.cloth(zone), table.map.scale())
+    view = MapView(zone, partial(table.map.cloth, zone), table.map.scale())
     view.show(board, lattice, Marks())
     return view.front
 
@@ -129,7 +130,7 @@ def test_the_recommended_square_carries_a_star_and_says_so(app: App) -> None:
         "civilization.setup.recommended", place=table.moment.p.square(best)
     )
     zone, place, board = table.map.zone(), table.map.place(), table.map.model.content()
-    view = MapView(zone, table.map.cloth(zone), table.map.scale())
+    view = MapView(zone, partial(table.map.cloth, zone), table.map.scale())
     view.show(board, place, replace(marks, best=None))
     plain = view.front.copy()
     dirty = view.show(board, place, marks)

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple, Protocol, TypeVar
 
 import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surfaces import cloth
 from game.drawing.map import Content, HexLattice, Lattice, MapView, Marks, Scale, Space
 from game.drawing.map.lattice import Place
 from game.drawing.map.marks import breath
@@ -111,8 +110,8 @@ class MapSection(Section):
         self._breath = Breath(BREATH, BREATH_STEPS, CALM)
 
     def cloth(self, zone: pygame.Rect) -> pygame.Surface:
-        """What lies below the map in its zone."""
-        return cloth(*self.scene.pixel_size(), (zone.x, zone.y, zone.w, zone.h))
+        """What lies below the map in its zone: nobody may draw on it, or keep it."""
+        return self.scene.ground_of(zone)
 
     def laid(self: M, scene: Scene, box: Box, blocked: tuple[Box, ...]) -> M:
         """The map for a place; where it lies there already, drawn as it is to be now, it stays as it
@@ -125,7 +124,7 @@ class MapSection(Section):
         made.scene, made.looks = scene, looks
         if scene.app.window.interactive and self.view is not None:
             zone = made.zone()
-            made.view = self.view.continued(zone, made.cloth(zone), made.scale())
+            made.view = self.view.continued(zone, partial(made.cloth, zone), made.scale())
         self.forget()  # its layers are as large as the map, and Python may find it late
         return made
 
@@ -358,13 +357,10 @@ class MapSection(Section):
     def arrive(self) -> None:
         self.camera.moved = -1
 
-    def ground(self, c: Canvas) -> None:
-        """What it lies on is made on what the scene will paint on next."""
-        self._view()
-
     def _view(self) -> MapView:
         if self.view is None:
-            self.view = MapView(self.zone(), self.cloth(self.zone()), self.scale())
+            zone = self.zone()
+            self.view = MapView(zone, partial(self.cloth, zone), self.scale())
         return self.view
 
     def scale(self) -> Scale:
