@@ -118,6 +118,14 @@ def test_the_discard_pile_is_a_click_away(app: App) -> None:
     assert names == set(scene.view.discard)
 
 
+def test_a_face_down_card_is_refused_with_a_reason(app: App) -> None:
+    scene = table(app, 8)
+    down = next(t for t in scene.pyramid.targets() if t.name.startswith("slot:"))
+    scene.choose(down.name)
+    assert scene.notice is not None
+    assert scene.notice == (scene.say("duel.table.face_down"), "R3")
+
+
 def test_a_covered_card_is_refused_with_its_clause(app: App) -> None:
     scene = table(app, 8)
     covered = next(

@@ -267,8 +267,7 @@ class DuelTable(TableScene):
 
     def activate(self, name: str) -> None:
         if name.startswith("slot:"):
-            back = self.text.back(self.view.layout[int(name[5:])])
-            self.notice = Notice(f"{back}.", "R3")
+            self.notice = Notice(self.say("duel.table.face_down"), "R3")
         elif not name.startswith("seat:") or self.choice.starts(name):
             self.touch_thing(name)
 
