@@ -104,7 +104,7 @@ class Telling:
         """What the lines of the log follow from."""
         table = self.table
         remarks = tuple(one.text for one in table.layer.remarks())
-        reasons = len(table.bots.public_reasons())
+        reasons = tuple(table.bots.public_reasons())
         return *table.history.about(), *table.recap.about(), reasons, remarks
 
     def near(self) -> int:
