@@ -17,7 +17,7 @@ from game.rules.new_dawn import industry
 from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.pending import Paying
-from game.rules.new_dawn.state import OFF, Player, Slot
+from game.rules.new_dawn.state import OFF, Slot
 from game.rules.new_dawn.wonders import cost, sites
 from game.scenes.new_dawn.boards import city_state, natural
 from game.words import Words, plain
@@ -32,15 +32,10 @@ def card(p: Position, seat: int, slot: Slot, chosen: bool = False) -> focus.Focu
     each = box().cards[slot.card]
     known = box().natural
     guests = tuple(natural(id) if id in known else city_state(id) for id in slot.tokens)
-    waiting = _waiting(p.state.players[seat]) if each.caravans else 0
+    waiting = p.state.players[seat].caravans.count(OFF) if each.caravans else 0
     name = things.thing_name(p.words, slot.card)
     signs = (p.signs[seat],) * waiting
     return focus.Focus(slot.card, each.type, each.level, name, slot.trade, guests, signs, chosen)
-
-
-def _waiting(player: Player) -> int:
-    """Caravans on the economy card."""
-    return sum(space == OFF for space in player.caravans)
 
 
 def large_card(p: Position, id: str) -> focus.Large:

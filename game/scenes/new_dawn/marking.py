@@ -23,7 +23,8 @@ def marks(board: Board, state: State, choice: Choice, aim: Aim) -> Marks:
         return Marks(legal=dict.fromkeys(named, ""), dimmed=boards.spaces(board) - named)
     lit = spaces.lit(choice)
     numbers = {at(space): ways.number(state, found[0]) for space, found in lit.items()}
-    aimed = here if here in lit else _waiting(choice)
+    waits = next((a.space for a in choice.alternatives if hasattr(a, "space")), -1)  # for a button
+    aimed = here if here in lit else waits
     way, attack = ways.way(state, aimed, lit.get(aimed, []))
     target = _target(state, aimed, lit.get(aimed, []))
     reach = frozenset(map(at, way))
@@ -43,11 +44,6 @@ def marks(board: Board, state: State, choice: Choice, aim: Aim) -> Marks:
         focused=at(here) if here >= 0 and aim.keyed else None,
         refused=at(here) if aim.refused is not None else None,
     )
-
-
-def _waiting(choice: Choice) -> int:
-    """The space that was touched and waits for a button."""
-    return next((a.space for a in choice.alternatives if hasattr(a, "space")), -1)
 
 
 def _target(state: State, space: int, found: list[Action]) -> int:

@@ -114,13 +114,11 @@ class TeachTableScene(pages.PageScene):
     # ---- inputs -------------------------------------------------------------------------
 
     def handle(self, item: Input) -> None:
-        if isinstance(item, Key) and item.name == "enter" and self._typing():
+        typing = self.focus == "host" or self.focus.startswith("learner:")
+        if isinstance(item, Key) and item.name == "enter" and typing:
             self.start()
         else:
             super().handle(item)
-
-    def _typing(self) -> bool:
-        return self.focus == "host" or self.focus.startswith("learner:")
 
     def about_game(self) -> str:
         return self.of.game_id

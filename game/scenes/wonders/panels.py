@@ -118,17 +118,14 @@ class Panels:
         if not self._holds() or not (seen or self.table.lift() is None):
             return None
         hides = self.table.app.reader.key("hide") if self.table.relay.shared else ""
-        return self.table.text, self._acts(), m.taken, m.refused, hides, seen, m.air
+        acts = self.table.motion.stage is None and self.table.facts.mine  # nothing is lit in flight
+        return self.table.text, acts, m.taken, m.refused, hides, seen, m.air
 
     def face_down(self) -> tuple[Hashable, ...] | None:
         """The hand that is still to be lifted."""
         f, lift = self.table.facts, self.table.lift()
         down = self._holds() and f.viewer != f.me and lift is not None
         return (self.table.text,) if down else None
-
-    def _acts(self) -> bool:
-        """Whether anything is lit: while cards fly nothing is."""
-        return self.table.motion.stage is None and self.table.facts.mine
 
     def last(self) -> tuple[Hashable, ...]:
         """The last turn."""
