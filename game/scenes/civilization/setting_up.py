@@ -81,7 +81,7 @@ def touch(m: Moment, name: str) -> Intent | None:
     if not (there := square_of(name)):
         return None
     if is_last(m.view) and placed_on(m.frame, there) in m.legal:
-        return Plain.NOTHING if there == space else Choose(name)
+        return Plain.NOTHING if there == space else Choose(name, "do:keep")
     return _placing(m, there)
 
 
@@ -319,7 +319,7 @@ def _kept(m: Moment, key: str, **facts: str) -> CornerView | None:
     if not lies(m):
         return None
     p, seat = m.p, following(m.view)
-    text = m.say(AREA + "lies")
+    text = m.say(f"{AREA}lies.{key}")
     if seat is not None:
         text += f" {m.say(AREA + 'next', name=p.names[seat])}"
     lift = ButtonView("do:lift", m.say(AREA + "lift"), key=m.say("key.escape"), does=Choose(""))

@@ -19,6 +19,7 @@ from game.rules.squares import position
 from game.scenes.civilization import nations, phases, pointing, setting_up
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Key
 from game.words.civilization.position import Position
 from game.words.civilization.things import square_name
 from tests.scenes.civilization.playing import begun
@@ -118,6 +119,18 @@ def test_a_capital_lies_until_it_is_kept(app: App) -> None:
     table.activate(f"square:{second}")
     assert table.press_primary()
     assert played(table) == [actions.PlaceCapital(second)]
+
+
+def test_by_keys_enter_keeps_what_it_has_laid(app: App) -> None:
+    table = shown(app, begun(4, 0))
+    table.keyboard = True
+    space = next(one.space for one in table.legal if isinstance(one, actions.PlaceCapital))
+    table.focus = f"square:{space}"
+    for _ in range(2):
+        assert played(table) == []
+        table.handle(Key("enter"))
+        app.frame(16)
+    assert played(table) == [actions.PlaceCapital(space)]
 
 
 def test_what_lies_is_still_there_after_a_question(app: App) -> None:
