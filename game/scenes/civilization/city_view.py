@@ -256,14 +256,15 @@ def tile_node(name: str, one: Tile, chosen: bool) -> Node:
     reason = run(one.reason, 19.5, tone, same="reason")
     price = [run(f"*{one.price}*[production]", 21, ink)] if one.price else []
     called = text(one.name, 20, ink, "semi", same="tile", grow=1)
+    parted = text(one.name, 19.5, ink, lines=2, leading=1.0)
     body = reason if rush else row(symbol(sign, 17, 190 if sign == "book" else 255), reason, gap=4)
     pictured = art(plates.thing, one.symbol, can, w=52, h=52, least=0.6)
     forms = (
         row(pictured, column(row(called, *price, gap=4), body, grow=1), gap=6),
+        row(pictured.but(least=0.5), column(parted, row(*price, body, gap=6), grow=1), gap=6),
         column(row(pictured.but(w=28, h=28), called, *price, gap=4), body),
         column(row(called, *price, gap=4), reason),
-        column(called, row(*price, reason, gap=6)),
-        column(text(one.name, 19.5, ink, lines=2, leading=1.0), row(*price, reason, gap=6)),
+        column(parted, row(*price, reason, gap=6)),
     )
     return row(
         either(*forms, grow=1), h=HIGH, least=0.6, pad=(7, 3, 6, 3),
@@ -324,9 +325,9 @@ def _groups(p: Position, one: Work, mode: str, chosen: str) -> Iterator[Node]:
         "wonders": say(AREA + "one_wonder"),
     }
     make = {DEVOTES: _devotion, HARVESTS: _good}.get(mode, tile)
-    across = 3 if mode == BUILDS else 2
     for (group, note), names in zip(notes.items(), listed(p, space, mode), strict=True):
         made = ((name, make(p, space, id_of(name))) for name in names)
+        across = 3 if group in ("figures", "buildings") else 2  # names of wonders are long
         tiles = [tile_node(name, one, name == chosen) for name, one in made]
         yield head(say(f"{AREA}group.{group}"), note, 22, MUTED, face="body")
         yield grid(across, [*tiles, *[Node()] * (-len(tiles) % across)], gap=6)

@@ -7,12 +7,14 @@ import functools
 import pygame
 import pytest
 
+from game.drawing.civilization import plates
 from game.drawing.kit.nodes import outline
 from game.drawing.map import MapView
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import Build, Devote, EndTurn, Harvest, Place
+from game.rules.civilization.box import box
 from game.rules.civilization.building import FIGURE, ITEMS, needs_square
 from game.rules.civilization.figures import put
 from game.rules.civilization.frames import Turn
@@ -27,8 +29,10 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.intents import Why
 from game.scenes.table.replay import ReplayLayer
+from game.words import Words
 from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import begun
+from tests.scenes.driving import LANGUAGES
 from tests.scenes.every_civilization import table as shown
 from tests.scenes.trees import thing, words_of
 
@@ -66,6 +70,26 @@ def moves(table: CivilizationTable, since: int) -> list[Action]:
 
 def open_city(table: CivilizationTable) -> int:
     return int(table.moment.about)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_wonders_with_long_names_keep_their_pictures(app: App, language: str) -> None:
+    app.preferences.language = language
+    state, words = managing_cities().clone(), Words(language)
+    names = [words.name("civilization", "wonder", id) for id in box().wonders]
+    longest = sorted(range(len(names)), key=lambda n: -len(names[n]))[: len(state.wonders)]
+    state.wonders = tuple(longest)
+    state.touched()
+    table = shown(app, begun(3, rules=set_up_at(Civilization(), state)))
+    shows = city_view.Shown(table.moment.p.player.cities[-1].space)
+    tree = city_view.board(table.moment.p, shows)
+    placed = table.arranger().arrange(tree, table.layout.city)
+    pictures = {
+        one.owner.id: one.box for one in placed if one.owner and one.node.paint
+        and one.node.paint.draw is plates.thing
+    }  # fmt: skip
+    for n in longest:
+        assert pictures["item", box().wonders[n]].w >= 26, names[n]
 
 
 def test_an_item_says_what_the_rules_say(table: CivilizationTable) -> None:
