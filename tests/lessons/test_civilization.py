@@ -26,7 +26,6 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.terrain import named
 from game.scenes.civilization import city_view, managing
 from game.scenes.civilization.battle import shown
-from game.scenes.civilization.battle_sides import NOBODY
 from game.scenes.civilization.city import KINDS
 from game.scenes.civilization.pointing import met_there
 from game.scenes.civilization.table import CivilizationTable
@@ -40,6 +39,7 @@ from game.scenes.table.curtain import CurtainSection
 from game.scenes.table.lesson import PATIENCE
 from game.scenes.table.pointing import REST
 from game.words import languages
+from game.words.civilization.fights import NOBODY
 from tests.lessons.driving import (
     coach,
     learning,

@@ -14,8 +14,8 @@ from game.rules.civilization.box import box
 from game.rules.civilization.frames import KeepingUnit, LosingFigures
 from game.scenes.civilization import action
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.battle_sides import unit_of
 from game.scenes.civilization.board import Board, Decision, OnMap, Panel, panels
+from game.scenes.civilization.faces import unit_of
 from game.scenes.civilization.intents import Press
 from game.scenes.civilization.layout import inside
 from game.scenes.civilization.moment import Moment

@@ -13,11 +13,8 @@ from game.rules.civilization.events import BattleBegan, BattleEnded
 from game.rules.civilization.frames import BattleTurn, Healing, Paying, Wounding
 from game.rules.civilization.fronts import ATTACK, DEFENCE
 from game.rules.civilization.state import State
-from game.scenes.civilization import battle_page, battle_views, paying
-from game.scenes.civilization import battle_sides as sides
+from game.scenes.civilization import battle_views, paying
 from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.battle_page import best_front
-from game.scenes.civilization.battle_sides import AREA, open_hand
 from game.scenes.civilization.battle_views import Shown, hand_names
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Anew, Intent, Plain, Send, Take
@@ -29,6 +26,8 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.facts import Facts
 from game.scenes.table.hands import HERE
 from game.scenes.table.sections.actions import ButtonView
+from game.words.civilization import fights
+from game.words.civilization.fights import AREA, best_front, open_hand
 from game.words.civilization.position import Position
 
 LEFT_OUT = ("step:2", "step:3", "totals")
@@ -59,15 +58,15 @@ class Fight:
 # ---- what is taken up ---------------------------------------------------------------------------
 
 
-def aim(m: Moment) -> sides.Aim:
+def aim(m: Moment) -> fights.Aim:
     """The card that was taken up, and the front that is pointed at, or is best."""
     if not m.p.acts or len(m.choice.touched) < 2 or m.taken.of != _now(m):
-        return sides.Aim()
+        return fights.Aim()
     found = hand_names(m.p)
-    card = found.index(m.taken.card) if m.taken.card in found else sides.NOBODY
+    card = found.index(m.taken.card) if m.taken.card in found else fights.NOBODY
     if kind(m.pointed) == "front" and m.lit(m.pointed):
-        return sides.Aim(card, int(id_of(m.pointed)))
-    return sides.Aim(card, best_front(m.p, card))
+        return fights.Aim(card, int(id_of(m.pointed)))
+    return fights.Aim(card, best_front(m.p, card))
 
 
 def _now(m: Moment) -> tuple[int, int | None]:
@@ -118,22 +117,24 @@ def shown(m: Moment) -> Shown:
     step = len(LEFT_OUT) + 1 - len(m.left_out) if m.left_out else None
     meant = aim(m)
     if m.p.asks == "move":
-        meant = sides.Aim(meant.card)
-    return Shown(meant, lifts(m), lit(m), battle_page.battle_events(m.events()), step)
+        meant = fights.Aim(meant.card)
+    return Shown(meant, lifts(m), lit(m), fights.battle_events(m.events()), step)
 
 
-def lifts(m: Moment) -> sides.Lifts:
+def lifts(m: Moment) -> battle_views.Lifts:
     """By which keys hands are lifted, and whose keys work: of whoever the laptop is due to."""
     battle = m.view.battle
     if battle is None or not m.shared:
-        return sides.Lifts()
-    seats = [sides.player_of(battle, side) for side in (ATTACK, DEFENCE)]
+        return battle_views.Lifts()
+    seats = [fights.player_of(battle, side) for side in (ATTACK, DEFENCE)]
     keys = [
         () if seat in m.bots else (m.key(KEYS[side]), m.key(seat_action(seat)))
         for side, seat in enumerate(seats)
     ]
-    due = side_of(m.view, m.due) if m.due is not None and m.waits and not m.staged else sides.NOBODY
-    return sides.Lifts(tuple(keys), due)
+    due = (
+        side_of(m.view, m.due) if m.due is not None and m.waits and not m.staged else fights.NOBODY
+    )
+    return battle_views.Lifts(tuple(keys), due)
 
 
 def seat_action(seat: int) -> str:
@@ -180,7 +181,7 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
         found = about()
         if found is None or paying.listing(now()) is not None:  # what is paid with lies there
             return None
-        return found[0], found[1]._replace(lifts=sides.Lifts(), lit=frozenset())
+        return found[0], found[1]._replace(lifts=battle_views.Lifts(), lit=frozenset())
 
     def touched(intent: Touch | Why) -> None:
         send(press(now(), intent.step))
@@ -200,12 +201,12 @@ def corner(m: Moment) -> CornerView | None:
     if not p.acts or isinstance(p.frame, Paying):
         return paying.corner(m)
     meant, hand = aim(m), open_hand(p, battle.side)
-    if meant.card == sides.NOBODY or hand is None or meant.front == sides.NOBODY:
+    if meant.card == fights.NOBODY or hand is None or meant.front == fights.NOBODY:
         if isinstance(p.frame, BattleTurn) and not p.frame.played:
             text = m.say(AREA + "pick")
             return CornerView(m.expected(), text)
         return None
-    card, front = sides.told_unit(p, battle.side, hand[meant.card]), meant.front
+    card, front = fights.told_unit(p, battle.side, hand[meant.card]), meant.front
     title = p.say(AREA + ("title_attack" if front else "title_new"), card=card, front=front)
     return CornerView(title, p.say(AREA + "then"), tuple(_plays(m, front)))
 

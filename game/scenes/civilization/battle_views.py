@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from game.drawing.civilization import battle as drawing
 from game.drawing.civilization import cards, marks
+from game.drawing.civilization.cards import Unit
 from game.drawing.civilization.nodes import crest, keycap, number, symbol
 from game.drawing.kit import nodes
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, Paint, art, column, either, free, row, text
@@ -19,13 +20,13 @@ from game.hotseat.choice import card_names, thing_of
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import BattleEnded, UnitPlayed
 from game.rules.civilization.frames import BattleTurn
-from game.rules.civilization.fronts import ATTACK, DEFENCE
+from game.rules.civilization.fronts import ATTACK, DEFENCE, seat_of
 from game.rules.civilization.state import Front
-from game.scenes.civilization import battle_page
-from game.scenes.civilization import battle_sides as sides
-from game.scenes.civilization.battle_sides import AREA, open_hand, side_say, the_battle, who
+from game.scenes.civilization.faces import unit_of
 from game.scenes.civilization.intents import Plain
 from game.scenes.kit.intents import Touch, Why, identity
+from game.words.civilization import fights
+from game.words.civilization.fights import AREA, NOBODY, open_hand, side_say, the_battle, who
 from game.words.civilization.position import Position
 from game.words.civilization.things import square_name, thing_name
 from game.words.position import per_position
@@ -42,14 +43,22 @@ NEW = Front((NONE, NONE), (0, 0))
 """A front that is not there yet."""
 
 
+class Lifts(NamedTuple):
+    """By which keys each side lifts its hand: its own in a battle, and that of its seat; and whose work
+    now (`NOBODY`: nobody's). No keys where nobody has to look away."""
+
+    keys: tuple[tuple[str, ...], ...] = ()
+    side: int = NOBODY
+
+
 class Shown(NamedTuple):
     """What the board shows besides the position: what is meant, how hands are lifted, what leads on, what
     has happened, and how many steps of the exchange are told so far; None: all, and who leads."""
 
-    aim: sides.Aim = sides.Aim()
-    lifts: sides.Lifts = sides.Lifts()
+    aim: fights.Aim = fights.Aim()
+    lifts: Lifts = Lifts()
     lit: frozenset[str] = frozenset()
-    events: battle_page.Deed = ()
+    events: fights.Deed = ()
     step: int | None = None
 
 
@@ -59,7 +68,7 @@ def _does(name: str, lit: frozenset[str]) -> Touch | Why:
 
 def board(p: Position, shown: Shown) -> Node:
     """The whole board: the defender above, the attacker below. Parts are made anew for what they show."""
-    taken = shown._replace(aim=sides.Aim(shown.aim.card), step=None)  # whatever front is meant
+    taken = shown._replace(aim=fights.Aim(shown.aim.card), step=None)  # whatever front is meant
     return panel(
         _header(p, shown.events), _side(p, DEFENCE, taken), _fronts(p, shown), _side(p, ATTACK, taken),
         quiet=True, radius=16, pad=(6, 6, 6, 8), gap=8,
@@ -76,12 +85,12 @@ def ended(p: Position, shown: Shown, over: BattleEnded | None) -> Node:
 
 
 @per_position
-def _header(p: Position, events: battle_page.Deed) -> Node:
+def _header(p: Position, events: fights.Deed) -> Node:
     """The attacker left, the defender right; between them what for, and how far it is."""
     say = p.say
     played = sum(isinstance(event, UnitPlayed) for event in events)
     most = played + sum(map(len, the_battle(p).hands))
-    begins = battle_page.begins(p)
+    begins = fights.begins(p)
     middle = column(
         text(title(p), 32, GOLD_TEXT, "title", 0.5, shade=150),
         text(say(AREA + "turn", n=min(most, played + 1), most=most), 22, CREAM, "semi", 0.5),
@@ -97,7 +106,7 @@ def _header(p: Position, events: battle_page.Deed) -> Node:
 def title(p: Position) -> str:
     """What the battle is for."""
     space = the_battle(p).space
-    if sides.city_of(p):
+    if fights.city_of(p):
         return p.say(AREA + "title_city", city=p.city(space))
     key = "village" if the_battle(p).defender == NONE else "square"
     return p.say(f"{AREA}title_{key}", square=square_name(space))
@@ -105,7 +114,7 @@ def title(p: Position) -> str:
 
 def _has(p: Position, side: int, align: float) -> Node:
     """Who a side is, and what it fights with."""
-    role, bonus = sides.has(p, side)
+    role, bonus = fights.has(p, side)
     key = "defends" if side == DEFENCE else "attacks"
     name = text(side_say(p, side, key), 29, PALE, "title", align, shade=160, same="who")
     strength = number("combat", the_battle(p).bonus[side], 22)
@@ -131,7 +140,7 @@ def _side(p: Position, side: int, shown: Shown) -> Node:
     )  # fmt: skip
 
 
-def _lift(p: Position, side: int, lifts: sides.Lifts) -> Node:
+def _lift(p: Position, side: int, lifts: Lifts) -> Node:
     """Whose hand it is, how it lies, and the button and the keys that are held to lift it."""
     say, now, down = p.say, the_battle(p), open_hand(p, side) is None
     due, keys = lifts.side == side, lifts.keys[side] if lifts.keys and down else ()
@@ -139,7 +148,7 @@ def _lift(p: Position, side: int, lifts: sides.Lifts) -> Node:
     if lifts.keys:
         plays = not down and side == now.side
         key = "down_again" if plays else "show_note" if due else "waits"
-        state = say(f"{AREA}{key}", name=p.names[sides.player_of(now, side)])
+        state = say(f"{AREA}{key}", name=p.names[fights.player_of(now, side)])
     held = button(say(f"{AREA}{'show' if due else 'hold'}"), "primary" if due else "normal",
                   "eye", size=21, bleed=8, h=48, w=1.0, grow=1)  # fmt: skip
     caps = [keycap(key, size, due) for key, size in zip(keys, (44, 30), strict=False)]
@@ -151,6 +160,11 @@ def _lift(p: Position, side: int, lifts: sides.Lifts) -> Node:
         SPRING, row(held, caps[0], gap=6) if caps else None,
         w=248, gap=3,
     )  # fmt: skip
+
+
+def unit_view(p: Position, side: int, unit: int, wounds: int = 0, state: str = "") -> Unit:
+    """A unit of a side as its card shows it."""
+    return unit_of(p, seat_of(the_battle(p), side), unit, wounds, state)
 
 
 def hand_names(p: Position) -> tuple[str, ...]:
@@ -170,9 +184,9 @@ def _hand(p: Position, side: int, shown: Shown) -> Node:
         names = hand_names(p) if side == now.side else ("",) * len(known)
         made = [
             art(
-                drawing.card, sides.unit_view(p, side, unit, 0, "lit" if acts and n == shown.aim.card else ""),
+                drawing.card, unit_view(p, side, unit, 0, "lit" if acts and n == shown.aim.card else ""),
                 sign, looks=("pointed",), covered=True, bleed=14, rise=8, id=identity(names[n]) if names[n] else (),
-                does=_does(names[n], shown.lit), says=sides.told_unit(p, side, unit),
+                does=_does(names[n], shown.lit), says=fights.told_unit(p, side, unit),
             )
             for n, unit in enumerate(known)
         ]  # fmt: skip
@@ -183,12 +197,12 @@ def _hand(p: Position, side: int, shown: Shown) -> Node:
     return free(Side(drawing.RATIO, 8, middle=False), *made, w=wide, least=close, part=part)
 
 
-def _fallen(p: Position, side: int, events: battle_page.Deed) -> Node:
+def _fallen(p: Position, side: int, events: fights.Deed) -> Node:
     """Those that fell, named, in plates; and how many units there are."""
-    killed, fronts = the_battle(p).killed[side], sides.fell_on(p, side, events)
-    sign, kept = who(p, side).sign, sides.drawn(p, side)
+    killed, fronts = the_battle(p).killed[side], fights.fell_on(p, side, events)
+    sign, kept = who(p, side).sign, fights.drawn(p, side)
     plates = [
-        _plate(sides.unit_view(p, side, unit), front, sign, f"fallen:{side}:{n}")
+        _plate(unit_view(p, side, unit), front, sign, f"fallen:{side}:{n}")
         for n, (unit, front) in enumerate(zip(killed, fronts, strict=True))
     ]
     head = heading(p.say(AREA + "fallen"), 22, same="head")
@@ -214,7 +228,7 @@ def _extras(p: Position, side: int, lit: frozenset[str]) -> Node | None:
     """Abilities that may be used, and the combat bonus card."""
     now, say = the_battle(p), p.say
     card = now.bonus[side] - now.bonus[1 - side]
-    usable = [_ability(p, one, lit) for one in sides.abilities_of(p, side)]
+    usable = [_ability(p, one, lit) for one in fights.abilities_of(p, side)]
     if card <= 0 and not usable:
         return None
     plate = row(
@@ -228,7 +242,7 @@ def _extras(p: Position, side: int, lit: frozenset[str]) -> Node | None:
     )  # fmt: skip
 
 
-def _ability(p: Position, one: sides.Ability, lit: frozenset[str]) -> Node:
+def _ability(p: Position, one: fights.Ability, lit: frozenset[str]) -> Node:
     """An ability, and what pays for it; where there is no room its picture gives way, and what it does,
     which is said when it is pointed at."""
     name, said = thing_name(p.words, one.tech), p.say(f"{AREA}ability.{one.tech}")
@@ -253,8 +267,8 @@ def _fronts(p: Position, shown: Shown) -> Node:
     """The fronts from the left, and at the end where a new one can be made."""
     now, frame = the_battle(p), p.frame
     playing = isinstance(frame, BattleTurn) and not frame.played and bool(now.hands[now.side])
-    page = battle_page.page(p, shown.aim, shown.events)
-    seen = shown.step is not None or battle_page.meant(p, shown.aim) is not None
+    page = fights.page(p, shown.aim, shown.events)
+    seen = shown.step is not None or fights.meant(p, shown.aim) is not None
     blow, plain = page.blow if seen else None, Shown(lit=shown.lit, step=shown.step)
     lanes = []
     for n, one in enumerate((*now.fronts, *([NEW] if playing else []))):
@@ -267,7 +281,7 @@ def _fronts(p: Position, shown: Shown) -> Node:
 
 
 @per_position
-def _lane(p: Position, n: int, front: Front, shown: Shown, blow: battle_page.Blow | None) -> Node:
+def _lane(p: Position, n: int, front: Front, shown: Shown, blow: fights.Blow | None) -> Node:
     """A front: the defender's card above, the attacker's below, the blow between them."""
     meant = shown.aim.front == n or blow is not None
     name = p.say(f"{AREA}{'front' if n else 'new_front'}", n=n)
@@ -289,12 +303,12 @@ def _half(p: Position, n: int, side: int, front: Front, shown: Shown, lit: bool)
     """The card of a side on a front, or its place; what is to be said of it where there is room."""
     now, unit, wounds, state = the_battle(p), front.units[side], front.wounds[side], ""
     plays = side == now.side and p.acts
-    ghost = battle_page.meant(p, shown.aim) if plays and shown.aim.front == n else None
+    ghost = fights.meant(p, shown.aim) if plays and shown.aim.front == n else None
     if unit == NONE and ghost is not None:
         unit, wounds, state = ghost, 0, "ghost"
     said, over = _free(p, n, side, front), EMPTY
     if unit != NONE:
-        view = sides.unit_view(p, side, unit, wounds, state)
+        view = unit_view(p, side, unit, wounds, state)
         key = "stands_hurt" if wounds else "stands"
         said = p.say(f"{AREA}{key}", n=view.strength, m=wounds)
         face = art(cards.unit, view, who(p, side).sign)
@@ -324,7 +338,7 @@ def _free(p: Position, n: int, side: int, front: Front) -> str:
 
 def aside(p: Position, shown: Shown) -> Node:
     """The parchment, what was, what is at stake."""
-    lines = battle_page.story(p, shown.events)
+    lines = fights.story(p, shown.events)
     lines = lines[:-1] if shown.step is not None else lines  # the last one is being told
     return column(sheet(p, shown), _story(p, lines) if lines else None, stakes(p), gap=8)
 
@@ -332,15 +346,15 @@ def aside(p: Position, shown: Shown) -> Node:
 def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
     """The exchange step by step, and after its last step how the battle would end then; of a battle that
     is over its totals and who has won."""
-    say, page = p.say, battle_page.page(p, shown.aim, shown.events)
+    say, page = p.say, fights.page(p, shown.aim, shown.events)
     if ended is not None:
-        page = battle_page.Page(side_say(p, ended.side, "won"))
+        page = fights.Page(side_say(p, ended.side, "won"))
     note = text(say(AREA + "beats_note"), 19.5, BROWN, lines=3, leading=1.1)
     beats = art(drawing.beats, h=40, least=0.6, part="beats")
     foot = "aftermath.clause" if ended is not None else "battle.clause"
     return column(
         row(text(page.title, 27, DARK, "title", grow=1, h=36, firm=True), text(page.note, 22, BROWN, "semi") if page.note else None, gap=10),
-        *_steps(page, shown, ended is None and battle_page.meant(p, shown.aim) is None),
+        *_steps(page, shown, ended is None and fights.meant(p, shown.aim) is None),
         *(_after(p, shown, ended) if shown.step is None else _later(p)),
         SPRING,
         either(column(beats, note, gap=4), beats),
@@ -349,7 +363,7 @@ def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
     )  # fmt: skip
 
 
-def _steps(page: battle_page.Page, shown: Shown, happened: bool) -> Iterator[Node]:
+def _steps(page: fights.Page, shown: Shown, happened: bool) -> Iterator[Node]:
     """The steps: done, now, next while they are told; before they are played with their numbers."""
     for n, step in enumerate(page.steps, 1):
         state, said = "done" if happened and page.later else "now", step
@@ -376,22 +390,22 @@ def _later(p: Position) -> Iterator[Node]:
 
 def _after(p: Position, shown: Shown, ended: BattleEnded | None) -> Iterator[Node]:
     """The totals of both sides and who leads, now or once the unit that is meant has been played."""
-    say, unit = p.say, battle_page.meant(p, shown.aim)
-    state = p.state if unit is None else battle_page.ahead(p, unit, shown.aim.front)[0]
-    sums = battle_page.totals(state) if ended is None else ended.totals
+    say, unit = p.say, fights.meant(p, shown.aim)
+    state = p.state if unit is None else fights.ahead(p, unit, shown.aim.front)[0]
+    sums = fights.totals(state) if ended is None else ended.totals
     key = "totals" if ended is not None else "ended_now" if unit is None else "ended_then"
     yield nodes.line(marks.PAPER_RULE)
     yield text(say(f"{AREA}{key}"), 21, BROWN, "semi")
     winner = ATTACK if sums[ATTACK] > sums[DEFENCE] else DEFENCE
     for side in (ATTACK, DEFENCE):
         ink = marks.GREEN if side == winner else marks.RED
-        parts = battle_page.parts(p, state, side)
+        parts = fights.parts(p, state, side)
         yield row(
-            symbol(battle_page.sign_of(p, side), 25), text(who(p, side).name, 21, DARK, "semi"),
+            symbol(fights.sign_of(p, side), 25), text(who(p, side).name, 21, DARK, "semi"),
             text(parts, 20, BROWN, grow=1), text(str(sums[side]), 30, ink, "black"), gap=9,
         )  # fmt: skip
     if ended is None:
-        yield text(battle_page.lead(p, sums, ahead=unit is not None), 20, DARK, lines=5,
+        yield text(fights.lead(p, sums, ahead=unit is not None), 20, DARK, lines=5,
                    bold=marks.TITLE_RED, leading=1.14)  # fmt: skip
     elif sums[ATTACK] == sums[DEFENCE]:
         yield text(say(AREA + "tie"), 20, DARK, lines=2, bold=marks.TITLE_RED)
@@ -421,5 +435,5 @@ def _line(sign: str, said: str) -> Node:
 def stakes(p: Position) -> Node:
     """What either side wins and loses."""
     head = _head(p.say(AREA + "stake_title"))
-    lines = (_line(*one) for one in battle_page.stakes(p))
+    lines = (_line(*one) for one in fights.stakes(p))
     return panel(head, *lines, quiet=True, gap=6, part="stake")

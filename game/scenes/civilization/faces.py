@@ -10,20 +10,25 @@ from msgspec.structs import asdict
 
 from game.content.civilization.effects import RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import Printing
+from game.content.civilization.schema import UNIT_TYPES, Printing
 from game.drawing.civilization import cards, marks, symbols
-from game.drawing.civilization.cards import Large
+from game.drawing.civilization.cards import Large, Unit
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.map import Scale, SquareLattice
 from game.drawing.map.lattice import fit
 from game.hotseat.choice import kind_and_id, of_kind
+from game.rules.civilization.box import UNKNOWN_UNIT, type_of
+from game.rules.civilization.fronts import TRUMPS, strength
 from game.scenes.civilization import board_of
 from game.scenes.kit.section import Box
 from game.words import Words
 from game.words.civilization import box as about
 from game.words.civilization import things
+from game.words.civilization.fights import AREA, rank_of
+from game.words.civilization.position import Position
+from game.words.civilization.things import rank_name
 from game.words.paragraphs import ASIDE, KIND, TEXT
 
 GROUND = {
@@ -187,3 +192,12 @@ def _art(item: str) -> str:
         type = id.rpartition("_")[0]
         return "unit:aircraft" if type == "aircraft" else f"unit:{type}:1"
     return kind if kind in ("hut", "village") else f"{ART.get(kind, kind)}:{id}"
+
+
+def unit_of(p: Position, seat: int, unit: int, wounds: int = 0, state: str = "") -> Unit:
+    """A unit of a player (`NONE`: of barbarians) as its card shows it; a back has no strength."""
+    kind, rank = UNIT_TYPES[type_of(unit)], rank_of(p, seat, unit)
+    beaten = TRUMPS.get(type_of(unit))
+    known = strength(p.state, seat, unit) if unit < UNKNOWN_UNIT else 0
+    beats = ("", "") if beaten is None else (p.say(AREA + "beats"), UNIT_TYPES[beaten])
+    return Unit(kind, rank, rank_name(p.words, kind, rank), known, *beats, wounds, state)

@@ -19,13 +19,13 @@ from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.scenes.civilization import aftermath, battle_views
 from game.scenes.civilization.aftermath import AREA
-from game.scenes.civilization.battle_sides import the_battle, unit_view
-from game.scenes.civilization.battle_views import Shown
+from game.scenes.civilization.battle_views import Shown, unit_view
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import PLAIN
 from game.scenes.table.events_scene import BUTTON, TOP, Behind, EventsScene
+from game.words.civilization.fights import the_battle
 from game.words.civilization.position import Position
 
 VILLAGE = (1080.0, 540.0)

@@ -27,8 +27,7 @@ from game.rules.civilization.box import EVENTS, UNITS, UNSEEN, box
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.scenes.civilization import culture, own, usable
-from game.scenes.civilization.battle_sides import unit_of
-from game.scenes.civilization.faces import event_card
+from game.scenes.civilization.faces import event_card, unit_of
 from game.scenes.civilization.intents import Intent, Plain, Press, Refuse, Send, TakeOut
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.intents import Touch, Why, target

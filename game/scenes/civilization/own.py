@@ -20,7 +20,6 @@ from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.rules.civilization import frames, rulings, skills, track
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import AIRCRAFT, FIRST_PERSON, UNITS, UNSEEN, WONDER, box, type_of
-from game.rules.civilization.odds import bonus_parts
 from game.rules.civilization.pyramid import LEVELS as ROWS
 from game.rules.civilization.pyramid import rows_of, spaces, starting
 from game.rules.civilization.state import ARTS, BUILD, CITIES, City, Player, State
@@ -29,7 +28,6 @@ from game.scenes.civilization.board_of import city_yields
 from game.scenes.civilization.intents import Read, Show, Visit
 from game.scenes.table.sections.actions import ButtonView
 from game.words.civilization.position import Position
-from game.words.civilization.things import thing_name
 from game.words.position import per_position
 
 WORDS = "civilization.panels."
@@ -210,15 +208,6 @@ def forces(p: Position, seat: int) -> tuple[Force, ...]:
 def bonus(p: Position, seat: int) -> str:
     """The combat bonus of somebody wherever they fight."""
     return signed(combat(p.state, seat, None))
-
-
-def bonus_told(p: Position, state: State, seat: int, city: City | None) -> str:
-    """What a combat bonus is made of: `city 6 + walls 4 + Barracks 2`."""
-    bare = ("city", "capital", "walls")
-    return " + ".join(
-        f"{p.say(f'civilization.map.defends.{one}') if one in bare else thing_name(p.words, one)} {n}"
-        for one, n in bonus_parts(state, seat, city)
-    )
 
 
 def held(p: Position, seat: int) -> tuple[str, ...]:

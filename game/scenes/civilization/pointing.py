@@ -21,13 +21,13 @@ from game.rules.civilization.state import City, State, city_at, owner_of_city
 from game.rules.civilization.terrain import hidden_tile
 from game.rules.civilization.yields import area, city_of, icons
 from game.rules.flow import Frame
-from game.scenes.civilization import board_of, map, own
+from game.scenes.civilization import board_of, map
 from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moving import Goal, figures
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, pixels
 from game.scenes.table.pointing import REST
-from game.words.civilization import places, sentences, things
+from game.words.civilization import fights, places, sentences, things
 from game.words.civilization.position import Position
 from game.words.position import per_position
 
@@ -251,7 +251,7 @@ def _fight(p: Position, group: frames.Moving, space: Space, rival: int, note: st
 
 def _parts(p: Position, state: State, seat: int, city: City | None) -> str:
     """What a combat bonus is made of: `City 6 + walls 4 + Barracks 2`."""
-    found = own.bonus_told(p, state, seat, city) or p.say("civilization.map.no_bonus")
+    found = fights.bonus_told(p, state, seat, city) or p.say("civilization.map.no_bonus")
     return things.capitalized(found)
 
 

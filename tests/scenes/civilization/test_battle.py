@@ -33,9 +33,8 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
 from game.rules.flow import Frame
 from game.rules.squares import at
-from game.scenes.civilization import answers, battle, battle_page, battle_views, own
-from game.scenes.civilization.battle_sides import NOBODY, Aim, Lifts, the_battle
-from game.scenes.civilization.battle_views import Shown
+from game.scenes.civilization import answers, battle, battle_views
+from game.scenes.civilization.battle_views import Lifts, Shown
 from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene, village
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -45,6 +44,8 @@ from game.scenes.kit.tree_section import Laid, TreeSection
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.hands import HERE, LIFT
 from game.words import Words
+from game.words.civilization import fights
+from game.words.civilization.fights import NOBODY, Aim, the_battle
 from game.words.civilization.position import Position
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import BEFORE, FIELD, FOUGHT, busy, fought, given
@@ -115,7 +116,7 @@ def test_the_parts_of_a_bonus_are_its_sum() -> None:
     assert odds.bonus_parts(state, 1, city) == (("city", 6), ("walls", 4))
     assert sum(n for _, n in odds.bonus_parts(state, 1, city)) == battles.combat(state, 1, city)
     assert odds.bonus_parts(state, NONE, None) == ()
-    assert own.bonus_told(seen(state), state, 1, city) == "city 6 + walls 4"
+    assert fights.bonus_told(seen(state), state, 1, city) == "city 6 + walls 4"
 
 
 def test_the_plain_battle_of_the_odds_follows_the_rules() -> None:
@@ -280,7 +281,7 @@ def test_the_parchment_tells_the_exchange_that_the_rules_play() -> None:
     for card, unit in enumerate(now.hands[0]):
         for front in (0, 2):
             aim = Aim(card, front)
-            found = battle_page.page(p, aim, ())
+            found = fights.page(p, aim, ())
             match = match_at(fought())
             match.play(0, PlayUnit(box().units[unit], front))
             after = match.state.battle
@@ -292,7 +293,7 @@ def test_the_parchment_tells_the_exchange_that_the_rules_play() -> None:
             fell = [one for one in events if isinstance(one, UnitKilled)]
             assert len(fell) == sum(step.count("*falls*") for step in found.steps)
             assert len(found.steps) == (3 if front else 1)
-            then = battle_page.page(seen(match.state, 1), Aim(), events)
+            then = fights.page(seen(match.state, 1), Aim(), events)
             assert then._replace(title=found.title, note="") == found
             outcomes.add((totals, len(fell)))
     assert len(outcomes) == 4
@@ -769,8 +770,8 @@ def test_barbarians_have_sentences_of_their_own(language: str) -> None:
         assert p.say("civilization.battle.hand_open", name=name) not in known
         assert p.say("civilization.battle.defends", name=name) not in known
         assert p.say("civilization.battle.barbarians.defends") in known
-        steps = battle_page.page(p, Aim(), ()).steps
-        lines = (*steps, *battle_page.lead(p, (0, 0), False).split(". "))
+        steps = fights.page(p, Aim(), ()).steps
+        lines = (*steps, *fights.lead(p, (0, 0), False).split(". "))
         assert all(line.strip("*")[:1].isupper() for line in lines if line)
 
 

@@ -10,22 +10,32 @@ from game.content.civilization.schema import UNIT_TYPES
 from game.rules.civilization import aftermath, battle, loot
 from game.rules.civilization import events as happened
 from game.rules.civilization.actions import PlayUnit
-from game.rules.civilization.box import NONE, box, type_of
+from game.rules.civilization.battle_abilities import all_battling
+from game.rules.civilization.box import IN_MARKET, NONE, RESOURCE, UNKNOWN_UNIT, box, type_of
 from game.rules.civilization.figures import stands
 from game.rules.civilization.frames import BattleTurn, Healing, Wounding
-from game.rules.civilization.fronts import ATTACK, DEFENCE, TRUMPS, attackable, strength
-from game.rules.civilization.fronts import seat_of as owner_of
-from game.rules.civilization.state import State, city_at
+from game.rules.civilization.fronts import ATTACK, DEFENCE, TRUMPS, attackable, seat_of, strength
+from game.rules.civilization.odds import bonus_parts
+from game.rules.civilization.skills import skill
+from game.rules.civilization.state import Battle, City, State, city_at
 from game.rules.contract import Event
-from game.scenes.civilization import battle_sides as sides
-from game.scenes.civilization.battle_sides import AREA, open_hand, side_say, the_battle, who
-from game.words.civilization.position import Position
-from game.words.civilization.things import thing_name
+from game.words.civilization.position import Position, Seat
+from game.words.civilization.things import counts_sentence, rank_name, square_name, thing_name
 from game.words.position import per_position
 
+AREA = "civilization.battle."
+NOBODY = -1
 SIGNS = "sign:{}"
 Deed = tuple[Event, ...]
 """A unit that was played, or an ability that was used, and what came of it."""
+
+
+class Aim(NamedTuple):
+    """The card of the hand that was taken up (`NOBODY`: none), and the front that is meant: 0 is a new
+    one, `NOBODY` none."""
+
+    card: int = NOBODY
+    front: int = NOBODY
 
 
 class Blow(NamedTuple):
@@ -45,6 +55,136 @@ class Page(NamedTuple):
     steps: tuple[str, ...] = ()
     later: tuple[str, ...] = ()
     blow: Blow | None = None
+
+
+# ---- the two sides ------------------------------------------------------------------------------
+
+
+def the_battle(p: Position) -> Battle:
+    """The battle that is under way."""
+    battle = p.state.battle
+    assert battle is not None
+    return battle
+
+
+def city_of(p: Position) -> City | None:
+    """The city that is defended."""
+    battle = the_battle(p)
+    if battle.defender == NONE:
+        return None
+    return city_at(p.state.players[battle.defender], battle.space)
+
+
+def player_of(battle: Battle, side: int) -> int:
+    """Who plays a side; barbarians are played too."""
+    return battle.by if side else battle.attacker
+
+
+def who(p: Position, side: int) -> Seat:
+    """A side as the drawing takes it."""
+    seat = seat_of(the_battle(p), side)
+    return Seat("", side_say(p, side, "name"), "") if seat == NONE else p.who(seat)
+
+
+def side_say(p: Position, side: int, key: str, n: int = 0) -> str:
+    """A sentence about a side; barbarians have theirs, for they are many."""
+    if seat_of(the_battle(p), side) == NONE:
+        return p.say(f"{AREA}barbarians.{key}", n=n)
+    return p.say(f"{AREA}{key}", name=who(p, side).name, n=n)
+
+
+def rank_of(p: Position, seat: int, unit: int) -> int:
+    """The rank at which a unit fights."""
+    if seat == NONE:
+        return 1
+    return max(1, skill(p.state.players[seat].techs).ranks[type_of(unit)])
+
+
+def told_unit(p: Position, side: int, unit: int) -> str:
+    """A unit and its strength in words: `Rifleman 5`."""
+    seat = seat_of(the_battle(p), side)
+    name = rank_name(p.words, UNIT_TYPES[type_of(unit)], rank_of(p, seat, unit))
+    return p.say(AREA + "told_unit", name=name, n=strength(p.state, seat, unit))
+
+
+def open_hand(p: Position, side: int) -> tuple[int, ...] | None:
+    """The hand of a side where whoever looks knows it."""
+    hand = the_battle(p).hands[side]
+    return None if any(unit >= UNKNOWN_UNIT for unit in hand) else hand
+
+
+def has(p: Position, side: int) -> tuple[str, str]:
+    """What a side fights with, or who leads it; and what its combat bonus is made of."""
+    now, say, role = the_battle(p), p.say, ""
+    if side == ATTACK:
+        counts = {"armies": now.armies, "scouts": now.scouts}
+        things = counts_sentence(p.words, "count", counts)
+        key = "comes" if now.origin else "built"
+        role = say(f"{AREA}has.{key}", things=things, square=square_name(now.origin))
+    elif now.defender == NONE:
+        role = say(AREA + "led", name=p.names[now.by])
+    elif city_of(p) is None:
+        role = say(AREA + "has.figures")
+    city = city_of(p) if side == DEFENCE else None
+    parts = bonus_told(p, p.state, seat_of(now, side), city)
+    return role, say(f"{AREA}has.{'bonus' if parts else 'no_parts'}", parts=parts)
+
+
+def drawn(p: Position, side: int) -> str:
+    """How many units there are, and how many of them have been drawn; empty for barbarians."""
+    now, seat = the_battle(p), seat_of(the_battle(p), side)
+    if seat == NONE:
+        return ""
+    spent = sum(front.units[side] != NONE for front in now.fronts) + len(now.killed[side])
+    here = spent + len(now.hands[side])
+    units = len(p.state.players[seat].units) + here
+    return p.say(AREA + "owned", units=units, drawn=here)
+
+
+class Ability(NamedTuple):
+    """A technology that may be used in this battle: what pays for it, and how much of that there is."""
+
+    tech: str
+    pays: str
+    have: str
+
+
+def abilities_of(p: Position, side: int) -> Iterator[Ability]:
+    """The technologies that can be used in this battle."""
+    now, seat = the_battle(p), seat_of(the_battle(p), side)
+    if seat == NONE:
+        return
+    player = p.state.players[seat]
+    for one in all_battling():
+        spent = now.used[side] if one.ability.uses == "battle" else player.used
+        if not player.techs >> one.tech & 1 or spent >> one.tech & 1:
+            continue
+        tech = box().techs[one.tech]
+        pays = next((kind for kind in RESOURCE if getattr(one.ability.cost, kind, 0)), "")
+        have = player.resources[RESOURCE[pays]] if pays and RESOURCE[pays] < IN_MARKET else 0
+        yield Ability(tech, pays, str(have) if pays else "")
+
+
+def fell_on(p: Position, side: int, events: Sequence[Event]) -> list[str]:
+    """The fronts on which the fallen of a side were killed, in words, as far as that is known."""
+    fell = (one for one in events if isinstance(one, happened.UnitKilled) and one.side == side)
+    known = [(one.unit, one.front) for one in fell]
+    found = []
+    for unit in the_battle(p).killed[side]:
+        there = next((one for one in known if one[0] == box().units[unit]), None)
+        if there is not None:
+            known.remove(there)
+        found.append(p.say(AREA + "front", n=there[1]) if there is not None else "")
+    return found
+
+
+def bonus_told(p: Position, state: State, seat: int, city: City | None) -> str:
+    """What a combat bonus is made of: `city 6 + walls 4 + Barracks 2`."""
+    bare = ("city", "capital", "walls")
+    return " + ".join(
+        f"{p.say(f'civilization.map.defends.{one}') if one in bare else thing_name(p.words, one)} {n}"
+        for one, n in bonus_parts(state, seat, city)
+    )
 
 
 # ---- what is done -------------------------------------------------------------------------------
@@ -96,7 +236,7 @@ def parts(p: Position, state: State, side: int) -> str:
     now = state.battle
     assert now is not None
     units = [front.units[side] for front in now.fronts if front.units[side] != NONE]
-    text = " + ".join(str(strength(state, owner_of(now, side), one)) for one in units) or "0"
+    text = " + ".join(str(strength(state, seat_of(now, side), one)) for one in units) or "0"
     card = now.bonus[side] - now.bonus[1 - side]
     return p.say(AREA + "with_card", parts=text, n=card) if card > 0 else text
 
@@ -118,11 +258,11 @@ def lead(p: Position, sums: tuple[int, int], ahead: bool) -> str:
     return " ".join(found)
 
 
-def meant(p: Position, aim: sides.Aim) -> int | None:
+def meant(p: Position, aim: Aim) -> int | None:
     """The unit that was taken up for a front; None where none was."""
     plays = p.acts and isinstance(p.frame, BattleTurn) and not p.frame.played
     hand = open_hand(p, the_battle(p).side) if plays else None
-    if hand is None or not 0 <= aim.card < len(hand) or aim.front == sides.NOBODY:
+    if hand is None or not 0 <= aim.card < len(hand) or aim.front == NOBODY:
         return None
     return hand[aim.card]
 
@@ -130,9 +270,9 @@ def meant(p: Position, aim: sides.Aim) -> int | None:
 def best_front(p: Position, card: int) -> int:
     """The front that is shown first for a card: where it gains most, else a new one."""
     side = the_battle(p).side
-    unit = meant(p, sides.Aim(card, 0))
+    unit = meant(p, Aim(card, 0))
     if unit is None:
-        return sides.NOBODY
+        return NOBODY
 
     def gain(front: int) -> int:
         sums = totals(ahead(p, unit, front)[0])
@@ -149,14 +289,14 @@ def _code(name: str) -> int:
 
 
 @per_position
-def page(p: Position, aim: sides.Aim, events: Deed) -> Page:
+def page(p: Position, aim: Aim, events: Deed) -> Page:
     """The exchange that is meant, or what happened last, or how the battle began."""
     say, unit, last = p.say, meant(p, aim), deeds(events)[-1:]
     if unit is not None:
         state, deed = ahead(p, unit, aim.front)
         found = _exchange(p, state, deed)
         key = "title_attack" if aim.front else "title_new"
-        card = sides.told_unit(p, the_battle(p).side, unit)
+        card = told_unit(p, the_battle(p).side, unit)
         title = say(f"{AREA}{key}", card=card, front=aim.front)
         return found._replace(title=title, note="")
     if isinstance(p.frame, Wounding | Healing):
@@ -178,12 +318,12 @@ def _exchange(p: Position, state: State, deed: Deed) -> Page:
     note = p.say(AREA + "front", n=event.front)
     mine, side = _code(event.unit), event.side
     if not event.attacks:
-        wait = p.say(AREA + "step.wait", card=sides.told_unit(p, side, mine))
+        wait = p.say(AREA + "step.wait", card=told_unit(p, side, mine))
         return Page(title, note, (wait,))
     hurt = {one.side: one for one in rest if isinstance(one, happened.UnitWounded)}
     fell = {one.side for one in rest if isinstance(one, happened.UnitKilled)}
     foe = _code(hurt[1 - side].unit) if 1 - side in hurt else _facing(state, event)
-    names = {side: sides.told_unit(p, side, mine), 1 - side: sides.told_unit(p, 1 - side, foe)}
+    names = {side: told_unit(p, side, mine), 1 - side: told_unit(p, 1 - side, foe)}
     types = {side: type_of(mine), 1 - side: type_of(foe)}
     first = next((n for n in types if TRUMPS.get(types[n]) == types[1 - n]), None)
     dealt = {n: hurt[1 - n].wounds if 1 - n in hurt else 0 for n in types}
@@ -239,7 +379,7 @@ def _wounds(p: Position, event: Event) -> str:
     if not isinstance(event, happened.UnitWounded | happened.UnitHealed):
         return ""
     key = "wounded" if isinstance(event, happened.UnitWounded) else "healed"
-    unit = sides.told_unit(p, event.side, _code(event.unit))
+    unit = told_unit(p, event.side, _code(event.unit))
     return p.say(f"{AREA}story.{key}", card=unit, n=event.wounds)
 
 
@@ -257,7 +397,7 @@ def _beginning(p: Position) -> Iterator[str]:
 
 def begins(p: Position) -> str:
     """Who has the first battle turn, and why."""
-    city = sides.city_of(p)
+    city = city_of(p)
     key = "walls_begin" if city and city.walled else "defender_begins"
     return p.say(f"{AREA}{key}")
 
@@ -271,12 +411,12 @@ def _did(p: Position, deed: Deed) -> str:
     if isinstance(event, happened.BattleAbilityUsed):
         return p.say(AREA + "story.uses", thing=thing_name(p.words, event.tech))
     assert isinstance(event, happened.UnitPlayed)
-    unit = sides.told_unit(p, event.side, _code(event.unit))
+    unit = told_unit(p, event.side, _code(event.unit))
     if not event.attacks:
         return p.say(AREA + "story.opens", card=unit, front=event.front)
     fell = [one for one in rest if isinstance(one, happened.UnitKilled)]
     key = "both_fall" if len(fell) > 1 else "falls" if fell else "both_live"
-    loser = sides.told_unit(p, fell[0].side, _code(fell[0].unit)) if fell else ""
+    loser = told_unit(p, fell[0].side, _code(fell[0].unit)) if fell else ""
     result = p.say(f"{AREA}story.{key}", card=loser)
     return p.say(AREA + "story.attacks", card=unit, front=event.front, result=result)
 
@@ -306,10 +446,10 @@ def stakes(p: Position) -> Iterator[tuple[str, str]]:
     """What either side wins, keeps and loses if it wins, behind its sign."""
     now = the_battle(p)
     for side in (ATTACK, DEFENCE):
-        if owner_of(now, side) == NONE:
+        if seat_of(now, side) == NONE:
             text = p.say(AREA + "stake.barbarians", name=who(p, ATTACK).name)
         else:
-            key = "keeps" if side == DEFENCE and sides.city_of(p) is not None else "wins"
+            key = "keeps" if side == DEFENCE and city_of(p) is not None else "wins"
             things, city = p.words.join(list(_prizes(p, side))), p.city(now.space)
             text = p.say(f"{AREA}stake.{key}", things=things, city=city)
             if figures(p, side) > 1:
@@ -326,7 +466,7 @@ def figures(p: Position, side: int) -> int:
 
 
 def _prizes(p: Position, side: int) -> Iterator[str]:
-    now, city, say = the_battle(p), sides.city_of(p), p.say
+    now, city, say = the_battle(p), city_of(p), p.say
     capital = city is not None and city.capital
     if city is not None and side == ATTACK:
         key = "game" if capital else "city"
@@ -336,7 +476,7 @@ def _prizes(p: Position, side: int) -> Iterator[str]:
         yield say(AREA + "stake.points", n=points)
     if now.defender == NONE:
         yield say(AREA + "stake.village")
-    if (side == DEFENCE or city is None) and owner_of(now, 1 - side) != NONE:
+    if (side == DEFENCE or city is None) and seat_of(now, 1 - side) != NONE:
         yield say(AREA + "stake.figures", name=who(p, 1 - side).name)
 
 
