@@ -228,7 +228,7 @@ PARTS = frozenset(
         *("forces", "goods", "secrets", "action", "map", "board", "production", "track", "hand"),
         *("tower", "shelves", "buildings", "units", "tokens", "offer"),
         *("report", "beats", "story", "stake", "hand:0", "hand:1"),
-        *(f"way:{one}" for one in ("culture", "technology", "economy", "military")),
+        *(f"way:{one}" for one in ("culture", "tech", "economic", "military")),
         *(f"level:{level}" for level in (1, 2, 3)),
     )
 )

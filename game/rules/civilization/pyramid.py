@@ -13,6 +13,8 @@ from game.rules.civilization.state import Player, State
 from game.rules.civilization.yields import active
 
 LEVELS = 5
+WHOLE = LEVELS * (LEVELS + 1) // 2
+"""So many cards are a whole pyramid."""
 
 
 def starting(civ: int) -> int:
@@ -91,3 +93,8 @@ def rows_of(player: Player) -> list[list[str]]:
         row = 1 if start >> one & 1 else box().level[one]
         found[row - 1].append(box().techs[one])
     return found
+
+
+def towards(player: Player) -> int:
+    """How many cards of a pyramid carry its top, of the 15 that there are with it (R10)."""
+    return sum(min(len(row), LEVELS - n) for n, row in enumerate(rows_of(player)))

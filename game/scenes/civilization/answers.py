@@ -20,7 +20,7 @@ from game.rules.civilization import actions, frames, reactions
 from game.rules.civilization.answers import LATER
 from game.rules.civilization.state import State, decision
 from game.rules.contract import Action, Seat
-from game.scenes.civilization import aftermath, battle, culture, faces, own
+from game.scenes.civilization import aftermath, battle, culture, faces
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Do, Intent, Plain, Press, Send
@@ -32,7 +32,7 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.facts import Facts
 from game.scenes.table.hands import HERE
 from game.scenes.table.sections.actions import ButtonView
-from game.words.civilization import sentences, things
+from game.words.civilization import players, sentences, things
 from game.words.civilization.position import Position
 
 AREA, CALLED = "civilization.answer.", "civilization.call."
@@ -162,7 +162,7 @@ def asked(m: Moment) -> Asked | None:
 def board(p: Position, opened: bool, able: frozenset[str], low: Buttons) -> Node:
     """What may happen, and the hand of whoever is asked: backs while they do not look."""
     assert isinstance(p.frame, ASKED)
-    who, levels = p.who(p.frame.seat), own.event_levels(p.state.players[p.frame.seat])
+    who, levels = p.who(p.frame.seat), players.event_levels(p.state.players[p.frame.seat])
     events = [_event(p, id, able) for id in culture.hand(p)] if opened else []
     backs = [art(cards.event_back, level, h=190, ratio=0.7, least=0.3, bleed=8) for level in levels]
     return column(

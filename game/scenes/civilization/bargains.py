@@ -33,7 +33,6 @@ from game.rules.civilization.state import TRADE as TRADE_PHASE
 from game.rules.civilization.turn import END_TURN
 from game.rules.contract import Seat
 from game.rules.flow import FINISH
-from game.scenes.civilization import own
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Answer, Do, DoAll, Draft, Intent, Plain, Send, Show
 from game.scenes.civilization.layout import Layout
@@ -43,7 +42,7 @@ from game.scenes.kit.intents import Open, Shut, identity
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.facts import Facts
-from game.words.civilization import things
+from game.words.civilization import players, things
 from game.words.civilization.offers import (
     AREA,
     after_text,
@@ -181,7 +180,7 @@ def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
 
 
 def _who(p: Position, seat: Seat, bot: bool, a: Around) -> Node:
-    civ, rule = p.civ(seat), own.government_name(p, seat)
+    civ, rule = p.civ(seat), players.government_name(p, seat)
     notes = (p.say(AREA + "bot", land=civ, rule=rule), p.say(AREA + "bot_short", land=civ)) if bot else (
         f"{civ} · {rule}", civ)  # fmt: skip
     return row(

@@ -22,10 +22,10 @@ from game.rules.civilization.figures import enemies, stands
 from game.rules.civilization.frames import Moving
 from game.rules.civilization.huts import KIND_SHIFT
 from game.rules.civilization.state import SCOUT, SPACE_SHIFT, Player, State, Tile
-from game.rules.civilization.state import City as Centre
 from game.rules.civilization.terrain import squares_of
-from game.rules.civilization.yields import arts, icons, outskirts, production, sent
+from game.rules.civilization.yields import outskirts, sent
 from game.rules.squares import SIDE, at, inside, position
+from game.words.civilization.players import city_yields
 from game.words.civilization.position import Position
 from game.words.civilization.things import square_name
 from game.words.position import per_position
@@ -164,12 +164,6 @@ def marker(state: State, player: Player, piece: int) -> Marker:
         coins = player.tokens[codes.PANAMA] if each.id == "panama_canal" else 0
         return Marker("wonder", each.id, (*gives, ("coin", coins)) if coins else gives)
     return Marker("building", each.id, gives, piece not in box().basic, each.star)
-
-
-def city_yields(state: State, seat: int, city: Centre) -> tuple[int, int, int]:
-    """What a city makes now: production, trade, and culture by the arts."""
-    trade = icons(state, seat, city.space).trade
-    return production(state, seat, city), trade, arts(state, seat, city)
 
 
 def standing(state: State, seat: int) -> dict[Space, tuple[int, int]]:

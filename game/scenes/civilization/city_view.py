@@ -36,8 +36,8 @@ from game.scenes.civilization.city import (
     offer,
     work,
 )
-from game.scenes.civilization.own import symbol_of_city
 from game.scenes.kit.intents import target
+from game.words.civilization.players import symbol_of_city
 from game.words.civilization.position import Position
 from game.words.civilization.things import capitalized, place_sentence, rank_name, thing_name
 

@@ -21,16 +21,17 @@ from game.rules.civilization.box import EVENT_DECK, EVENTS, box
 from game.rules.civilization.decks import left
 from game.rules.civilization.state import CITIES, RESEARCH, SETUP
 from game.rules.civilization.track import cost, last_space, section
-from game.scenes.civilization import action, faces, own, usable
+from game.scenes.civilization import action, faces, usable
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Intent, Show
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.own import WORDS
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box
 from game.scenes.table.sections.actions import ButtonView
+from game.words.civilization import players
+from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position
 from game.words.position import per_position
 
@@ -178,9 +179,9 @@ def _others(p: Position) -> Node:
     def title(key: str) -> Node:
         return text(p.say(AREA + key), 22, GOLD_TEXT, "title", shade=120)
 
-    held = {seat: own.event_levels(p.state.players[seat]) for seat in p.rivals}
+    held = {seat: players.event_levels(p.state.players[seat]) for seat in p.rivals}
     others = (
-        row(crest(p.who(seat), 50), pair(p.names[seat], own.hand_note(p, seat), 21, "title", GOLD_TEXT, w=1, grow=0.44),
+        row(crest(p.who(seat), 50), pair(p.names[seat], players.hand_note(p, seat), 21, "title", GOLD_TEXT, w=1, grow=0.44),
             row(cards.backs(levels, 46), w=1, grow=0.56), h=60, least=0.75, gap=12)
         for seat, levels in held.items()
     )  # fmt: skip
@@ -320,7 +321,7 @@ def corner(m: Moment) -> CornerView | None:
     title = p.say(AREA + "enter", n=following)
     if "advance" not in m.choice.by_button:
         return action.looking(p, title, p.say(AREA + ("when" if affordable(p) else "too_dear")))
-    text_ = p.say(AREA + "pay", price=own.price_of(following))
+    text_ = p.say(AREA + "pay", price=players.price_of(following))
     go = ButtonView("do:advance", title, "primary", p.enter)
     return CornerView(title, text_, (action.close(p), go))
 

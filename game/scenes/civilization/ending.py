@@ -4,133 +4,28 @@ where the steps of a way came from, its course by rounds, and what turned the ma
 from __future__ import annotations
 
 import functools
+import time
 from collections.abc import Hashable
 
 from game.bots.civilization.value import chances
-from game.content.civilization.load import tables
 from game.drawing.civilization import ends, marks
 from game.drawing.civilization.ends import CourseView
 from game.drawing.civilization.nodes import crest, number, symbol
 from game.drawing.kit.nodes import Node, Paint, art, column, grid, line, row, text
 from game.drawing.kit.parts import ground, head, panel, title
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
-from game.rules.civilization.battle import combat
-from game.rules.civilization.events import CityConquered, CoinsChanged, SpaceEntered, TechLearned
-from game.rules.civilization.state import State
-from game.rules.civilization.track import last_space
-from game.rules.contract import Event
-from game.scenes.civilization import own
-from game.scenes.civilization.scores import WAYS, Moment, Story, course_of, parts
+from game.scenes.civilization.ways import SYMBOLS
 from game.scenes.kit.intents import Open
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.shell.counting import ScoreDisplay
-from game.words.civilization import sentences
-from game.words.civilization.position import Position
+from game.words.civilization.course import AREA, Ending, Moment
+from game.words.civilization.players import WORDS
+from game.words.civilization.ways import WAYS, goal, reached
 from game.words.marks import literal
-from game.words.scores import Scores
 
-AREA = "civilization.end."
-SYMBOLS = {"culture": "culture", "tech": "book", "economic": "coin", "military": "combat"}
-PARTS, FEW = 5, 4
-"""So many sources are told of each of two players, and of more."""
-LAST_STEP: dict[str, type[Event]] = {
-    "culture": SpaceEntered,
-    "tech": TechLearned,
-    "economic": CoinsChanged,
-    "military": CityConquered,
-}
-"""The event that made a victory."""
-
-
-# ---- what is told ----------------------------------------------------------------------------------
-
-
-class Ending:
-    """A finished match in words, and what there is to tell of its end."""
-
-    def __init__(self, scores: Scores, whole: bool = False) -> None:
-        """With `whole` all turning points are looked for at once."""
-        self.scores, self.words = scores, scores.words
-        match = scores.match
-        self.state: State = match.observation(None)
-        names = tuple(one.name for one in scores.seats)
-        signs = tuple(one.shape for one in scores.seats)
-        self.p = Position(self.state, scores.order()[0], names, signs, self.words)
-        self.course = course_of(match)
-        self.story = Story(match, self.course, chances)
-        if whole:
-            self.story.finish()
-        self.victory = scores.outcome.kind
-        others = sorted(scores.order()[1:], key=lambda seat: -scores.outcome.total(seat))
-        self.order = (scores.order()[0], *others)
-        """The winner, then the others by how far they came."""
-
-    def last_step(self) -> str:
-        """What the winner did last on the way that won."""
-        wanted, winner = LAST_STEP[self.victory], self.order[0]
-        for one in reversed(self.scores.match.log):
-            for event in reversed(one.events):
-                if isinstance(event, wanted) and getattr(event, "seat", None) == winner:
-                    return self._sentence(self.state.round, event)
-        return ""
-
-    def _sentence(self, number: int, event: Event) -> str:
-        """An event, and in which turn it happened; the first one follows the set-up."""
-        say = self.words.say
-        when = say(AREA + "turn", round=number) if number else say("civilization.progress_setup")
-        what = sentences.event_sentence(self.words, event, self.p.names, self.state)
-        return say(AREA + "moment", when=when, what=what)
-
-    def value(self, way: str, seat: int) -> int:
-        """How far somebody came."""
-        player = self.state.players[seat]
-        return {
-            "culture": player.track,
-            "tech": own.towards(player),
-            "economic": player.dial,
-            "military": combat(self.state, seat, None),
-        }[way]
-
-    def goal(self, way: str) -> int:
-        """The last step of a way; none of the military one."""
-        coins = tables().box.dials.coins
-        return {"culture": last_space(), "tech": own.WHOLE, "economic": coins}.get(way, 0)
-
-    def number(self, way: str, seat: int) -> str:
-        """How far somebody came, as it is written."""
-        value = self.value(way, seat)
-        return str(value) if self.goal(way) else own.signed(value)
-
-    def fared(self, way: str, seat: int) -> str:
-        """Of how many steps; in war, which cities were taken or lost."""
-        if self.goal(way):
-            return self.words.say(AREA + "of", n=self.goal(way))
-        taken, lost = self.course.taken[seat], self.course.lost[seat]
-        key = "taken" if taken else "lost" if lost else "peace"
-        return self.words.say(AREA + key, n=taken or lost)
-
-    def sources(self, way: str, seat: int) -> list[tuple[str, int]]:
-        """Where somebody's steps of a way came from; of many the rest in one."""
-        found = parts(self.scores, self.course, way, seat)
-        most = PARTS if len(self.order) == 2 else FEW
-        if len(found) > most:
-            rest = sum(n for _, n in found[most - 1 :])
-            found = [*found[: most - 1], (self.words.say(AREA + "rest"), rest)]
-        return found
-
-    def rounds(self, way: str) -> CourseView:
-        """A way by rounds."""
-        values = tuple(tuple(self.course.values[way][seat]) for seat in self.order)
-        most = max(max(line) for line in values)
-        return CourseView(tuple(map(self.p.who, self.order)), values, self.goal(way) or most + 1)
-
-    def turned(self, one: Moment) -> str:
-        """A turning point: in which round, and what happened."""
-        text = self._sentence(one.round, one.event)
-        if not one.after:
-            return text
-        return self.words.say(AREA + "turned", told=text, before=one.before, after=one.after)
+SLICE = 0.004
+"""Seconds of a frame in which turning points are looked for."""
 
 
 # ---- the panels ---------------------------------------------------------------------------------
@@ -184,7 +79,7 @@ def _ways(e: Ending) -> Node:
 
 def _way(e: Ending, way: str) -> Node:
     """A way to win, and how far everybody came on it; a touch tells it in detail."""
-    won, name = way == e.victory, e.words.say(f"{AREA}way.{way}")
+    won, name = way == e.victory, e.words.say(f"{WORDS}ways.{way}.name")
     head = text(name, 23, GOLD_TEXT if won else CREAM, "semi", same="way", grow=1)
     reached = (f"{literal(e.p.names[seat])} {e.number(way, seat)}" for seat in e.order)
     return column(
@@ -196,11 +91,11 @@ def _way(e: Ending, way: str) -> Node:
 
 def _reached(e: Ending, way: str, seat: int) -> Node:
     """How far somebody came on a way."""
-    done, goal = way == e.victory and seat == e.order[0], e.goal(way)
+    done, last = way == e.victory and seat == e.order[0], goal(way)
     n = text(e.number(way, seat), 30, marks.good() if done else CREAM, "black", same="reached")
-    if not goal:
+    if not last:
         return column(n, text(e.fared(way, seat), 20, MUTED, lines=2, same="of"), h=1.0, grow=1)
-    steps = art(marks.lane, min(e.value(way, seat), goal), goal, e.p.signs[seat], h=16)
+    steps = art(marks.lane, reached(e.state, way, seat), last, e.p.signs[seat], h=16)
     body = text(e.fared(way, seat), 20, MUTED, same="of")
     return column(row(n, body, gap=10), steps, h=1.0, grow=1)
 
@@ -232,8 +127,11 @@ def _source(e: Ending, way: str, seat: int, two: bool) -> Node:
 
 def _course(e: Ending, way: str) -> Node:
     """The way by rounds."""
+    values = tuple(tuple(e.course.values[way][seat]) for seat in e.order)
+    last = goal(way) or max(max(line) for line in values) + 1
+    view = CourseView(tuple(map(e.p.who, e.order)), values, last)
     return panel(
-        title(e.words.say(f"{AREA}course.{way}"), 25, same="head"), art(ends.course, e.rounds(way), h=1.0, grow=1),
+        title(e.words.say(f"{AREA}course.{way}"), 25, same="head"), art(ends.course, view, h=1.0, grow=1),
         quiet=True, pad=(22, 10, 18, 4),
     )  # fmt: skip
 
@@ -266,7 +164,10 @@ class EndSection(TreeSection):
 
     @functools.cached_property
     def ending(self) -> Ending:
-        made = Ending(self.display.scores, self.display.picture)
+        of = self.display.scores
+        made = Ending(of.match, of.outcome, of.words, chances)
+        while self.display.picture and not made.story.done:
+            made.story.go_on()
         self.way = self.way or made.victory
         self.display.counting.skip()  # no points decide it
         return made
@@ -276,8 +177,12 @@ class EndSection(TreeSection):
         return ending, self.way, tuple(ending.story.moments), self.box.w > 1.5 * self.box.h
 
     def work(self) -> bool:
-        """The turning points are looked for while the end is shown."""
-        return self.ending.story.go_on()
+        """The turning points are looked for while the end is shown; True once they have been found."""
+        story, until = self.ending.story, time.perf_counter() + SLICE
+        looked = not story.done
+        while not story.done and time.perf_counter() < until:
+            story.go_on()
+        return looked and story.done
 
     def _opened(self, intent: Open) -> None:
         if intent.what == "show":

@@ -12,12 +12,13 @@ from game.hotseat.choice import id_of, kind
 from game.rules.civilization.actions import ChangeGovernment
 from game.rules.civilization.box import box
 from game.rules.civilization.governments import adoptable, why_not
-from game.scenes.civilization import action, own
+from game.scenes.civilization import action
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Show
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.intents import Why, identity
 from game.scenes.table.sections.actions import ButtonView
+from game.words.civilization import players
 from game.words.civilization.position import Position
 from game.words.civilization.things import rule_sentences
 from game.words.position import per_position
@@ -52,7 +53,7 @@ def unlocked_by(id: str) -> str:
 @per_position
 def does(p: Position, id: str) -> str:
     """What a government does while it is in force."""
-    force = getattr(tables().governments[id], own.printing(p.state))
+    force = getattr(tables().governments[id], players.printing(p.state))
     return " ".join(rule_sentences(p.words, force))
 
 

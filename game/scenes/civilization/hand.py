@@ -26,14 +26,14 @@ from game.rules.civilization import abilities, actions, battle, frames, knowledg
 from game.rules.civilization.box import EVENTS, UNITS, UNSEEN, box
 from game.rules.contract import Action
 from game.rules.flow import FINISH
-from game.scenes.civilization import culture, own, usable
+from game.scenes.civilization import culture, usable
 from game.scenes.civilization.faces import event_card, unit_of
 from game.scenes.civilization.intents import Intent, Plain, Press, Refuse, Send, TakeOut
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.tree_section import TreeSection
-from game.words.civilization import sentences, things
+from game.words.civilization import players, sentences, things
 from game.words.civilization.position import Position
 
 AREA = "civilization.hand."
@@ -234,7 +234,7 @@ def _none(p: Position, key: str) -> Node:
 
 def _events(p: Position, one: Held) -> Node:
     """The culture events, each with what can be done with it or why not."""
-    held, note = culture.hand(p), own.hand_note(p, p.seat)
+    held, note = culture.hand(p), players.hand_note(p, p.seat)
     if not held:
         return _part(p, "events", note, (), w=340, least=0.9)
     slim = len(held) > FEW
@@ -338,7 +338,7 @@ def _force_sentences(p: Position, units: int) -> Iterator[str]:
     if units:
         yield p.say(AREA + "draw", n=first, more=numbers.army, city=numbers.city_hand, units=units)
     parts = odds.bonus_parts(p.state, p.seat, None)
-    total = own.bonus(p, p.seat)
+    total = players.bonus(p, p.seat)
     made = ", ".join(f"{things.thing_name(p.words, id)} {n}" for id, n in parts)
     yield p.say(AREA + ("bonus_of" if made else "bonus"), bonus=total, parts=made)
 

@@ -19,12 +19,13 @@ from game.rules.civilization import piles
 from game.rules.civilization.box import CONTENT, EVENT_DECK, FIRST_PERSON, NONE, PIECE, WONDER, box
 from game.rules.civilization.piles import Pile
 from game.rules.civilization.state import Player, State
-from game.scenes.civilization import faces, own
+from game.scenes.civilization import faces
 from game.scenes.civilization.intents import Intent, Plain, Read
 from game.scenes.civilization.moment import Moment
 from game.scenes.table.items import Group, Items, Kind, Look, Place
 from game.words import Words
 from game.words.civilization import box as about
+from game.words.civilization import players
 from game.words.civilization.glossary import GLOSSARY
 
 PIECE_SIZE = (132.0, 132.0)
@@ -65,7 +66,7 @@ def items(printing: Printing = about.PRINTED) -> Items[State]:
 
 def items_of(state: State) -> Items[State]:
     """The same, with the government cards of a match."""
-    return items(own.printing(state))
+    return items(players.printing(state))
 
 
 def readable(node: Node, item: str, says: str) -> Node:

@@ -25,9 +25,9 @@ from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Show
 from game.scenes.civilization.items import READ, readable
 from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.own import WORDS
 from game.words import plain
 from game.words.civilization import things
+from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position
 from game.words.position import per_position
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import CONTENTS, UNIT_TYPES, Printing, Rule
 from game.drawing.civilization import cards, marks
 from game.drawing.civilization import dials as dial_marks
 from game.drawing.civilization import sheet as sheet_marks
@@ -17,22 +16,16 @@ from game.drawing.civilization.sheet import Pyramid
 from game.drawing.kit.nodes import SPRING, Node, art, column, either, line, row, stack, text, words
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
-from game.rules.civilization import frames, rulings, skills, track
-from game.rules.civilization.battle import combat
-from game.rules.civilization.box import AIRCRAFT, FIRST_PERSON, UNITS, UNSEEN, WONDER, box, type_of
-from game.rules.civilization.pyramid import LEVELS as ROWS
+from game.rules.civilization import skills, track
+from game.rules.civilization.box import box
 from game.rules.civilization.pyramid import rows_of, spaces, starting
-from game.rules.civilization.state import ARTS, BUILD, CITIES, City, Player, State
-from game.rules.civilization.yields import hand_limit, pieces_around, rule
-from game.scenes.civilization.board_of import city_yields
 from game.scenes.civilization.intents import Read, Show, Visit
 from game.scenes.table.sections.actions import ButtonView
+from game.words.civilization import players
+from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position
 from game.words.position import per_position
 
-WORDS = "civilization.panels."
-WHOLE = ROWS * (ROWS + 1) // 2
-"""So many cards are a whole pyramid."""
 GAP = 5.0
 RANK, PLATE = (214, 196, 150), (250, 238, 206)
 """Letters of ranks, and on a button."""
@@ -40,29 +33,6 @@ TITLE = 158.0
 """The width of a title beside the top of a pyramid."""
 SHOWN = 3
 """So many backs of units lie beside each other, whatever their number."""
-
-
-class CityRow(NamedTuple):
-    """A city: where it is, its symbol, its name, what it makes (production, trade, culture), what it
-    did and whether it can act; the markers in its outskirts, and its defence in words."""
-
-    space: int
-    symbol: str
-    name: str
-    yields: tuple[int, int, int]
-    note: str
-    acts: bool
-    markers: tuple[str, ...]
-    sub: str
-
-
-class Force(NamedTuple):
-    """Units of a type: how many, at which rank, and their strengths, where these may be seen."""
-
-    kind: str
-    rank: int
-    many: int
-    strengths: tuple[int, ...] = ()
 
 
 class Around(NamedTuple):
@@ -77,104 +47,6 @@ class Around(NamedTuple):
 # ---- who it is ----------------------------------------------------------------------------------
 
 
-def printing(state: State) -> Printing:
-    """Which cards of governments are in the game."""
-    return "replacement_2013" if rulings.REPLACED in state.rulings else "printed_2010"
-
-
-@per_position
-def title(p: Position, seat: int) -> str:
-    """Somebody and their civilization: "Ana of Rome"."""
-    one = p.who(seat)
-    if not one.civ:
-        return one.name
-    return p.say(WORDS + "title", name=one.name, civ=one.civ)
-
-
-def leader(p: Position, seat: int) -> str:
-    """Who stands for a civilization."""
-    civ = p.who(seat).civ
-    return p.say(f"{WORDS}leader.{civ}") if civ else ""
-
-
-def government(p: Position, seat: int) -> str:
-    """The id of the government in force."""
-    return box().governments[p.state.players[seat].government]
-
-
-def government_name(p: Position, seat: int) -> str:
-    return p.name("government", government(p, seat))
-
-
-def brief_rule(p: Position, seat: int) -> str:
-    """What the government does, in a few words."""
-    force, normal, lines = rule(p.state, p.state.players[seat]), Rule(), []
-    for name in Rule.__struct_fields__:
-        n = getattr(force, name)
-        if n != getattr(normal, name):
-            none = "_none" if name == "capital_actions" and not n else ""
-            much = signed(n) if name in ("collect", "capital_devote") else int(n)
-            lines.append(p.say(f"{WORDS}rule.{name}{none}", n=much))
-    return " · ".join(lines) or p.say(WORDS + "rule.none")
-
-
-def signed(n: int) -> str:
-    """A number that is added or taken away."""
-    return f"+{n}" if n >= 0 else f"−{-n}"
-
-
-def of(p: Position, n: int, limit: int) -> str:
-    """So many of so many."""
-    return p.say(WORDS + "of", n=n, limit=limit)
-
-
-def counted(p: Position, key: str, n: int) -> str:
-    """The word for so many, without the number."""
-    return p.say(WORDS + key, n=n).partition(" ")[2]
-
-
-@per_position
-def city_rows(p: Position, seat: int) -> tuple[CityRow, ...]:
-    """The cities of somebody: what each makes now, what it has done, what lies round it."""
-    player, battle, found = p.state.players[seat], tables().box.battle, []
-    for city in player.cities:
-        acts = acting(p.state, seat) and p.state.phase == CITIES and city.left > 0
-        defence = (battle.capital if city.capital else battle.city) + battle.walls * city.walled
-        around = tuple(piece_symbol(piece) for _, piece in pieces_around(player, city.space))
-        found.append(CityRow(
-            city.space, symbol_of_city(p, seat, city), p.city(city.space), city_yields(p.state, seat, city),
-            _done(p, city, acts), acts, around, p.say(WORDS + "defence", n=defence),
-        ))  # fmt: skip
-    return tuple(found)
-
-
-def symbol_of_city(p: Position, seat: int, city: City) -> str:
-    more = ":capital" * city.capital + ":walls" * city.walled
-    return f"city:{p.signs[seat]}{more}"
-
-
-def _done(p: Position, city: City, acts: bool) -> str:
-    """What a city has done this turn, or what it is."""
-    key = "capital" if city.capital else "walled" if city.walled else ""
-    if city.done:
-        key = "built" if city.done & BUILD else "arts" if city.done & ARTS else "harvested"
-    if acts:
-        key = "acts"
-    return p.say(f"{WORDS}city.{key}") if key else ""
-
-
-def acting(state: State, seat: int) -> bool:
-    """Whether it is somebody's turn in a phase."""
-    turns = (one.seat for one in state.pending if isinstance(one, frames.Turn))
-    return state.turn == seat and seat in turns
-
-
-def piece_symbol(piece: int) -> str:
-    """A building, a wonder or a great person as a symbol."""
-    kind = "person" if piece >= FIRST_PERSON else "wonder" if piece >= WONDER else "building"
-    return f"{kind}:{box().pieces[piece].id}"
-
-
 @per_position
 def pyramid_of(p: Position, seat: int) -> Pyramid:
     """Everybody's pyramid is public: its rows, and where one more card may lie."""
@@ -184,49 +56,6 @@ def pyramid_of(p: Position, seat: int) -> Pyramid:
     rows = tuple(tuple((one, level[number[one]]) for one in row) for row in sorted_)
     free = spaces(player.techs, starting(player.civ))
     return Pyramid(rows, frozenset(row - 1 for row in free))
-
-
-def towards(player: Player) -> int:
-    """How many cards of a pyramid carry its top, of the 15 that there are with it (R10)."""
-    return sum(min(len(row), ROWS - n) for n, row in enumerate(rows_of(player)))
-
-
-@per_position
-def forces(p: Position, seat: int) -> tuple[Force, ...]:
-    """Units by type at the rank of their owner; strengths where the one who looks knows them."""
-    player, found = p.state.players[seat], []
-    for kind, most in enumerate(skills.skill(player.techs).ranks):
-        units, rank = [one for one in player.units if type_of(one) == kind], max(1, most)
-        if kind == AIRCRAFT and not (units or most):
-            continue
-        seen = (box().strength[one][rank - 1] for one in units if p.looks and one < UNITS)
-        strengths = tuple(sorted(seen, reverse=True))
-        found.append(Force(UNIT_TYPES[kind], rank, len(units), strengths))
-    return tuple(found)
-
-
-def bonus(p: Position, seat: int) -> str:
-    """The combat bonus of somebody wherever they fight."""
-    return signed(combat(p.state, seat, None))
-
-
-def held(p: Position, seat: int) -> tuple[str, ...]:
-    """Face-down markers: what they are, where the one who looks knows it, else their backs."""
-    player = p.state.players[seat]
-    return tuple(
-        CONTENTS[content] if p.looks and content < UNSEEN else back
-        for back, contents in (("hut", player.huts), ("village", player.villages))
-        for content in contents
-    )
-
-
-def event_levels(player: Player) -> tuple[int, ...]:
-    """The levels of the events in a hand, which everybody sees."""
-    return tuple(sorted(box().event_level[event] for event in player.events))
-
-
-def hand_note(p: Position, seat: int) -> str:
-    return of(p, len(p.state.players[seat].events), hand_limit(p.state, seat))
 
 
 # ---- the sheet ----------------------------------------------------------------------------------
@@ -252,12 +81,12 @@ def sheet(p: Position, around: Around) -> Node:
 
 
 def _head(p: Position) -> Node:
-    name, item = government_name(p, p.seat), f"government:{government(p, p.seat)}"
-    body = text(brief_rule(p, p.seat), 19.5, MUTED, lines=2, leading=1.06)
+    name, item = players.government_name(p, p.seat), f"government:{players.government(p, p.seat)}"
+    body = text(players.brief_rule(p, p.seat), 19.5, MUTED, lines=2, leading=1.06)
     return panel(
         row(crest(p.who(p.seat), 106),
-            column(text(title(p, p.seat), 30, GOLD_TEXT, "title", shade=140, h=37),
-                   words(leader(p, p.seat), size=20, colour=MUTED),
+            column(text(players.title(p, p.seat), 30, GOLD_TEXT, "title", shade=140, h=37),
+                   words(players.leader(p, p.seat), size=20, colour=MUTED),
                    row(symbol(item, 40), column(text(name, 20, CREAM, "semi"), body, grow=1), gap=8), grow=1),
             gap=18),
         lit=True, quiet=True, radius=16, pad=(14, 4, 14, 4), h=116, least=0.9, part="head",
@@ -291,7 +120,7 @@ def _dials(p: Position) -> Node:
 
 def _cities(p: Position) -> Node:
     """What each city makes now, what it did."""
-    found, limit = city_rows(p, p.seat), skills.skill(p.player.techs).cities
+    found, limit = players.city_rows(p, p.seat), skills.skill(p.player.techs).cities
     rows = (
         well(symbol(one.symbol, 30), text(one.name, 20, CREAM, "semi", w=118), *made(one, 21, 22, w=50),
              words(one.note, size=19.5, colour=GOLD_TEXT if one.acts else MUTED, align=1.0, grow=1),
@@ -300,12 +129,12 @@ def _cities(p: Position) -> Node:
         for one in found
     )  # fmt: skip
     return panel(
-        head(p.say(WORDS + "cities"), of(p, len(found), limit), 22, MUTED, face="body", pad=(6, 0)), *rows,
+        head(p.say(WORDS + "cities"), players.of(p, len(found), limit), 22, MUTED, face="body", pad=(6, 0)), *rows,
         quiet=True, radius=16, pad=(10, 3, 10, 8), gap=3, h=48 + 38 * max(2, len(found)), least=0.8, part="cities",
     )  # fmt: skip
 
 
-def made(one: CityRow, size: float, art_size: float, **more: float) -> list[Node]:
+def made(one: players.CityRow, size: float, art_size: float, **more: float) -> list[Node]:
     """Production, trade and culture of a city."""
     found = zip(marks.YIELDS, one.yields, strict=True)
     return [number(name, n, size, art_size, "bold", **more) for name, n in found]
@@ -313,7 +142,10 @@ def made(one: CityRow, size: float, art_size: float, **more: float) -> list[Node
 
 def _technologies(p: Position, key: str) -> Node:
     """The own pyramid, and the key that opens all technologies."""
-    name, note = p.say(WORDS + "technologies"), p.say(WORDS + "all_key", key=key) if key else ""
+    name, note = (
+        p.say(WORDS + "technologies"),
+        p.say(WORDS + "all_key", key=key) if key else "",
+    )
     pyramid = art(sheet_marks.paint_small_pyramid, pyramid_of(p, p.seat), grow=1, bleed=26)
     return panel(
         stack(column(row(text(name, 22, GOLD_TEXT, "title", shade=120, w=TITLE), SPRING, words(note, size=20, colour=MUTED)), SPRING),
@@ -335,15 +167,15 @@ def _title(name: str, note: str, cards: ButtonView | None) -> Node:
 def _hand_down(p: Position, around: Around) -> tuple[Node | None, ...]:
     """Forces and goods, which are public, and backs with their counts; they are lifted by whoever holds
     them or the button."""
-    say, player, back = p.say, p.player, held(p, p.seat)
+    say, player, back = p.say, p.player, players.held(p, p.seat)
     kind = "hut" if not back else back[0] if len({*back}) == 1 else "marker"
     markers = fan([symbol(one, 40) for one in back], 18) if back else symbol("hut", 36, 84)
-    units, levels = sum(one.many for one in forces(p, p.seat)), event_levels(player)
+    units, levels = sum(one.many for one in players.forces(p, p.seat)), players.event_levels(player)
     discs = art(sheet_marks.units_down, p.signs[p.seat], min(SHOWN, units), w=32 + 13 * SHOWN, h=34)
     events = cards.backs(levels, 54, least=0.4) if levels else symbol("cards", 34, 84)
     look, lift = say(WORDS + "hand.look"), ("relay", "hand", p.seat) if around.lifts else ()
     first, *others = (
-        row(one, column(text(str(n), 26, CREAM if n else FAINT, "black"), words(counted(p, f"hand.{word}", n), size=19.5, colour=MUTED)),
+        row(one, column(text(str(n), 26, CREAM if n else FAINT, "black"), words(players.counted(p, f"hand.{word}", n), size=19.5, colour=MUTED)),
             gap=7)
         for one, word, n in ((events, "event", len(levels)), (markers, kind, len(back)), (discs, "unit", units))
     )  # fmt: skip
@@ -367,9 +199,9 @@ def _open_hand(p: Position, around: Around) -> tuple[Node | None, ...]:
     owned = zip(MARKET_RESOURCES, player.resources, strict=True)
     goods = [row(symbol(name, 31, 255 if n else 84), text(str(n), 20, CREAM if n else FAINT, "bold"), gap=3)
              for name, n in owned]  # fmt: skip
-    secret = [symbol(one, 31) for one in held(p, p.seat)]
+    secret = [symbol(one, 31) for one in players.held(p, p.seat)]
     word = words(say(WORDS + "bonus"), size=19.5, colour=MUTED)
-    fights = column(number("combat", bonus(p, p.seat), 25, 30), word)
+    fights = column(number("combat", players.bonus(p, p.seat), 25, 30), word)
     titles = (say(WORDS + "resources"), say(WORDS + "only_you"))
     names = [text(one, 21, GOLD_TEXT, "title", shade=120, same="titles") for one in titles]
     units = (
@@ -377,7 +209,7 @@ def _open_hand(p: Position, around: Around) -> tuple[Node | None, ...]:
             column(row(text(str(one.many), 26, CREAM, "black"), rank(one.rank), gap=5),
                    art(sheet_marks.strengths, one.strengths, h=22, grow=1) if one.strengths else None, grow=1),
             gap=4, w=1, grow=1)
-        for one in forces(p, p.seat)
+        for one in players.forces(p, p.seat)
     )  # fmt: skip
     return (
         _title(say(WORDS + "forces"), say(WORDS + "only_you_strengths"), around.cards),
@@ -386,17 +218,17 @@ def _open_hand(p: Position, around: Around) -> tuple[Node | None, ...]:
         row(column(row(names[0], *kept(p, p.seat), gap=10), row(*goods, gap=6, h=36), w=1, grow=47, part="goods",
                    id=("open", "market"), does=Show("market"), says=say(WORDS + "resources")),
             column(names[1],
-                   row(fan(secret, 34) if secret else None, cards.backs(event_levels(player), 36) if player.events else None,
-                       text(hand_note(p, p.seat), 20, MUTED, grow=1), gap=8, h=36), w=1, grow=50, part="secrets",
+                   row(fan(secret, 34) if secret else None, cards.backs(players.event_levels(player), 36) if player.events else None,
+                       text(players.hand_note(p, p.seat), 20, MUTED, grow=1), gap=8, h=36), w=1, grow=50, part="secrets",
                    id=("open", "culture"), does=Show("culture"), says=say(WORDS + "only_you")), gap=8),
     )  # fmt: skip
 
 
 def forces_row(p: Position, seat: int, combat_too: bool) -> Node:
     """Units by type and rank in a line, and the combat bonus."""
-    fights = [number("combat", bonus(p, seat), 20, 22)] if combat_too else []
+    fights = [number("combat", players.bonus(p, seat), 20, 22)] if combat_too else []
     units = []
-    for one in forces(p, seat):
+    for one in players.forces(p, seat):
         level = marks.NUMERALS[one.rank] if one.kind != "aircraft" else ""
         many = number(f"unit:{one.kind}:{one.rank}", one.many, 20, 29)
         units.append((many, text(level, 19.5, RANK, "semi") if level else None))
@@ -405,25 +237,12 @@ def forces_row(p: Position, seat: int, combat_too: bool) -> Node:
     return either(row(*ranked, gap=13), row(*ranked, gap=6), row(*bare, gap=6))
 
 
-def goods(p: Position, seat: int) -> tuple[str, ...]:
-    """Resources, one by one."""
-    owned = zip(MARKET_RESOURCES, p.state.players[seat].resources, strict=True)
-    return tuple(name for name, n in owned for _ in range(n))
-
-
 def goods_fan(p: Position, seat: int) -> Node:
     """Resources, one by one, as symbols."""
-    return fan([symbol(one, 27) for one in goods(p, seat)], 29)
+    return fan([symbol(one, 27) for one in players.goods(p, seat)], 29)
 
 
 def kept(p: Position, seat: int) -> list[Node]:
     """Great people that are still to be placed."""
     people = [symbol(f"person:{box().people[one]}", 30) for one in p.state.players[seat].reserve]
     return [fan(people, 32)] if people else []
-
-
-def price_of(space: int) -> str:
-    """What a space of the culture track costs, in symbols."""
-    culture, trade = track.cost(space)
-    found = f"[icon_culture] *{culture}*"
-    return f"{found} [icon_trade] *{trade}*" if trade else found

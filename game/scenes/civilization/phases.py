@@ -14,8 +14,8 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.rules.civilization import frames
 from game.rules.civilization.state import CITIES, RESEARCH, SETUP, START, State, decision, in_order
 from game.scenes.civilization.intents import Show
-from game.scenes.civilization.own import WORDS
 from game.scenes.civilization.setting_up import following
+from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position
 from game.words.civilization.things import square_name
 from game.words.position import per_position

@@ -27,7 +27,7 @@ from game.scenes.civilization.moving import Goal, figures
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, pixels
 from game.scenes.table.pointing import REST
-from game.words.civilization import fights, places, sentences, things
+from game.words.civilization import fights, places, players, sentences, things
 from game.words.civilization.position import Position
 from game.words.position import per_position
 
@@ -58,7 +58,7 @@ def _city(p: Position, owner: int, space: Space) -> BubbleView:
     assert city is not None
     kind = "capital" if city.capital else "city"
     note = p.say(f"civilization.map.{kind}", who=p.names[owner], square=things.square_name(space))
-    made = board_of.city_yields(p.state, owner, city)
+    made = players.city_yields(p.state, owner, city)
     makes = zip(YIELDS, made, strict=False)
     rows = [Row(p.say(f"civilization.map.makes.{name}"), name, str(n)) for name, n in makes]
     if p.asks != "number":

@@ -35,6 +35,8 @@ from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.sections.actions import ButtonView
+from game.words.civilization import players
+from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position
 from game.words.position import per_position
 
@@ -229,7 +231,7 @@ def choice(p: Position, one: Shown) -> Node:
         level = faces.level_of(tech)
         need = needs(p.state, p.seat)[level - 1]
         lines += [("needs", need, {"level": str(level)}), ("keep", after, {})]
-    most, word = tables().box.dials.trade, p.say(own.WORDS + "trade")
+    most, word = tables().box.dials.trade, p.say(WORDS + "trade")
     dial = dials.Dial(trade, most, dials.LEVELS, "trade", word, after if tech else None)
     note = p.say(AREA + ("secret" if tech else "choose"), n=trade)
     sums = (_sum(p.say(AREA + key, **facts), n) for key, n, facts in lines)
@@ -258,7 +260,7 @@ def _sum(said: str, n: int, total: bool = False) -> Node:
 @per_position
 def large(p: Position, tech: str) -> cards.Large:
     """The card as it is read, with what it turns over at once."""
-    found = faces.large(p.words, f"tech:{tech}", own.printing(p.state))
+    found = faces.large(p.words, f"tech:{tech}", players.printing(p.state))
     turned = _turned(p, tech)
     if not turned:
         return found

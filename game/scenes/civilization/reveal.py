@@ -16,6 +16,7 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, icon, line,
 from game.drawing.kit.parts import panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.match.tape import Tape
+from game.rules.civilization import pyramid
 from game.rules.civilization.events import (
     BuildingsUpgraded,
     CoinsChanged,
@@ -140,7 +141,7 @@ def _pyramid(p: Position, seat: int, tech: str | None, when: str) -> Node:
         if (tech, level) in cards:
             found = found._replace(flash=(n, cards.index((str(tech), level))))
     now = when == "now"
-    count = p.say(AREA + "of", n=own.towards(p.state.players[seat]), of=own.WHOLE)
+    count = p.say(AREA + "of", n=pyramid.towards(p.state.players[seat]), of=pyramid.WHOLE)
     return column(
         row(text(p.say(AREA + when), 21, GOLD_TEXT if now else MUTED, "semi"), SPRING,
             text(count, 21, CREAM if now else MUTED, align=1.0)),

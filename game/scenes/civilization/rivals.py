@@ -17,7 +17,7 @@ from game.drawing.kit.parts import button, head, panel, plate
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import kind
-from game.rules.civilization import figures, state, yields
+from game.rules.civilization import figures, pyramid, state, yields
 from game.rules.civilization.box import box
 from game.rules.civilization.skills import skill
 from game.scenes.civilization import action, items, own
@@ -25,11 +25,11 @@ from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Bare, Call, Intent, Read, Reveal, Send, Show, Visit
 from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.own import WORDS
 from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.tree_section import TreeSection
 from game.words import plain
-from game.words.civilization import things
+from game.words.civilization import players, things
+from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position
 from game.words.marks import literal
 
@@ -52,7 +52,7 @@ def counts(p: Position, seat: int) -> tuple[tuple[str, str, str], ...]:
         ("trade", str(player.trade), p.say(WORDS + "trade")),
         ("coin", str(player.dial), p.say(WORDS + "coins")),
         ("culture", str(player.culture), p.say(WORDS + "culture")),
-        ("combat", own.bonus(p, seat), p.say(WORDS + "combat")),
+        ("combat", players.bonus(p, seat), p.say(WORDS + "combat")),
     )
 
 
@@ -71,7 +71,7 @@ def rival(p: Position, seat: int, beside: Beside) -> Node:
     rows = (
         row(either(symbol(one.symbol, 27), EMPTY), text(one.name, 20, CREAM, "semi", w=106), *own.made(one, 20, 20, w=44),
             gap=5, h=27, least=0.9)
-        for one in own.city_rows(p, seat)
+        for one in players.city_rows(p, seat)
     )  # fmt: skip
     cities = column(*rows, gap=2, at=(0, 0), grow=1)
     small = art(sheet_marks.paint_small_pyramid, own.pyramid_of(p, seat), 3, w=92, h=74, least=0.8)
@@ -88,7 +88,7 @@ def rival(p: Position, seat: int, beside: Beside) -> Node:
         row(cities, either(small, EMPTY), gap=6, h=86, least=0.85, grow=1),
         *([either(column(*foot, call), call)] if beside.works else foot),
         quiet=True, radius=16, pad=(12, 7, 12, 7), gap=1,
-        paint=Paint(board, (who.sign, own.acting(p.state, seat)), ("lit", "pointed")),
+        paint=Paint(board, (who.sign, players.acting(p.state, seat)), ("lit", "pointed")),
         id=("player", seat), does=touch if beside.choosing else Show(f"sheet:{seat}"),
         says=f"{literal(who.name)}, {civ}",
     )  # fmt: skip
@@ -96,7 +96,7 @@ def rival(p: Position, seat: int, beside: Beside) -> Node:
 
 def _head(p: Position, seat: int, civ: str, beside: Beside) -> Node:
     """Crest, name, civilization and government, and the key of the seat."""
-    said = [civ, p.say(WORDS + "bot") if beside.bot else "", own.government_name(p, seat)]
+    said = [civ, p.say(WORDS + "bot") if beside.bot else "", players.government_name(p, seat)]
     whole, brief = (" · ".join(filter(None, some)) for some in (said, said[:2]))
     cap = keycap(beside.key, 32, beside.works, h=44, w=40, at=(1, 0.5), id=("relay", "hand", seat),
                  says=p.say(WORDS + "hand.look_of", name=literal(p.names[seat])))  # fmt: skip
@@ -119,7 +119,7 @@ def _call(p: Position, seat: int, key: str) -> Node:
 
 def _foot(p: Position, seat: int) -> Node:
     """Units and goods; what lies face down, as backs with their counts."""
-    player, levels = p.state.players[seat], own.event_levels(p.state.players[seat])
+    player, levels = p.state.players[seat], players.event_levels(p.state.players[seat])
     kinds = [("hut", player.huts), ("village", player.villages)]
     markers = [number(back, len(some), 20, 27) for back, some in kinds if some]
     backs_ = row(
@@ -160,24 +160,24 @@ def full(p: Position, seat: int) -> Node:
     talent = things.talent_sentences(p.words, tables().civilizations[who.civ]) if who.civ else ()
     tabs = [button(name, "chosen" if n == seat else "normal", key=str(n + 1), h=42, least=0.75, id=("sheet", n),
                    does=Show(f"sheet:{n}"), says=name) for n, name in enumerate(p.names)]  # fmt: skip
-    cities, limit = own.city_rows(p, seat), skill(player.techs).cities
+    cities, limit = players.city_rows(p, seat), skill(player.techs).cities
     towns = (
         well(symbol(one.symbol, 54), pair(one.name, one.sub or one.note, 22, w=160), *own.made(one, 21, 26, w=58), SPRING,
              row(*(symbol(name, 50, least=0.4) for name in one.markers), gap=5),
              gap=10, pad=(10, 4, 10, 4), h=70, least=0.7, id=("sight", one.space), does=Visit(one.space), says=one.name)
         for one in cities
     )  # fmt: skip
-    towards = say(WORDS + "towards", n=own.towards(player), total=own.WHOLE)
+    towards = say(WORDS + "towards", n=pyramid.towards(player), total=pyramid.WHOLE)
     moves = say(WORDS + "moves", speed=skill(player.techs).speed, stack=figures.stacking(player))
     return panel(
         row(crest(who, 118),
-            column(text(own.title(p, seat), 32, GOLD_TEXT, "title", shade=140, h=40), text(own.leader(p, seat), 20, MUTED),
+            column(text(players.title(p, seat), 32, GOLD_TEXT, "title", shade=140, h=40), text(players.leader(p, seat), 20, MUTED),
                    text(" ".join(talent), 20, lines=7, bold=GOLD_TEXT, leading=1.1), grow=1, at=(0, 0)),
             column(*tabs, gap=4, w=222, at=(0, 0)), gap=20),
         line(marks.DARK_RULE),
         row(*(row(symbol(sign, 38), pair(n, word, 30, "black"), gap=8, w=1, grow=1) for sign, n, word in counts(p, seat)),
             h=62, least=0.8),
-        head(say(WORDS + "cities"), own.of(p, len(cities), limit), 22, MUTED, face="body"),
+        head(say(WORDS + "cities"), players.of(p, len(cities), limit), 22, MUTED, face="body"),
         column(*towns, gap=5, h=max(2, len(cities)) * 70, least=0.7, at=(0, 0)),
         head(say(WORDS + "pyramid"), towards, 22, MUTED, face="body"),
         _techs(p, seat), line(marks.DARK_RULE), _forces_full(p, seat), _held_full(p, seat), SPRING, text(moves, 20, MUTED, align=1.0),
@@ -217,13 +217,17 @@ def _techs(p: Position, seat: int) -> Node:
 
 
 def _forces_full(p: Position, seat: int) -> Node:
-    say, item, name = p.say, f"government:{own.government(p, seat)}", own.government_name(p, seat)
+    say, item, name = (
+        p.say,
+        f"government:{players.government(p, seat)}",
+        players.government_name(p, seat),
+    )
     units = [row(symbol(f"unit:{one.kind}:{one.rank}", 54),
                  pair(str(one.many), say(WORDS + "rank", rank=str(one.rank)), 26, "black"), gap=5, w=1, grow=1)
-             for one in own.forces(p, seat)]  # fmt: skip
+             for one in players.forces(p, seat)]  # fmt: skip
     return row(
         column(text(say(WORDS + "forces"), 22, GOLD_TEXT, "title", shade=120), row(*units, gap=4), w=390, least=0.8),
-        row(symbol(item, 58), column(text(name, 21, CREAM, "semi"), text(own.brief_rule(p, seat), 20, MUTED, lines=3), grow=1),
+        row(symbol(item, 58), column(text(name, 21, CREAM, "semi"), text(players.brief_rule(p, seat), 20, MUTED, lines=3), grow=1),
             gap=8, grow=1, id=("read", item), does=Read(item), says=name),
         gap=16, h=112, least=0.8,
     )  # fmt: skip
@@ -236,12 +240,12 @@ def _held_full(p: Position, seat: int) -> Node:
             say(WORDS + "markers", n=len(player.huts) + len(player.villages))]  # fmt: skip
     people = [symbol(f"person:{box().people[one]}", 36) for one in player.reserve]
     events = say(WORDS + "events_of", n=len(player.events), limit=yields.hand_limit(p.state, seat))
-    held = [symbol(one, 36) for one in (*own.goods(p, seat), *own.held(p, seat))]
+    held = [symbol(one, 36) for one in (*players.goods(p, seat), *players.held(p, seat))]
     return row(
         text(say(WORDS + "held"), 22, GOLD_TEXT, "title", shade=120),
         column(row(fan(held, 38) if held else None, text(", ".join(lines), 20, grow=1), gap=6),
                row(fan(people, 38), text(say(WORDS + "kept", n=len(people)), 20), gap=6) if people else None, grow=1),
-        row(cards.backs(own.event_levels(player), 40) if player.events else None, text(events, 20), gap=10), gap=18,
+        row(cards.backs(players.event_levels(player), 40) if player.events else None, text(events, 20), gap=10), gap=18,
     )  # fmt: skip
 
 
@@ -258,5 +262,5 @@ SHEET = Panel(
 )
 BOARD = Board(
     panels(SHEET),
-    lambda m: action.looking(m.p, own.title(m.p, int(m.about)), m.say(WORDS + "sheet_hint")),
+    lambda m: action.looking(m.p, players.title(m.p, int(m.about)), m.say(WORDS + "sheet_hint")),
 )

@@ -1,5 +1,5 @@
-"""How each kind of event is told beside the words: its emblem where what bots do is sketched, what is
-heard of it, and how much it says of a turn."""
+"""How each kind of event is told beside the words: its emblem where what bots do is sketched, and what is
+heard of it."""
 
 from __future__ import annotations
 
@@ -13,44 +13,38 @@ from game.words import Words
 
 
 class Shown(NamedTuple):
-    """An event: its emblem (none: it is not sketched), what is heard of it while nothing flies, and how
-    much it says of a turn when a match is told."""
+    """An event: its emblem (none: it is not sketched), and what is heard of it while nothing flies."""
 
     emblem: str = ""
     sound: str = ""
-    weight: int = 0
 
 
 EVENTS: dict[type[Event], Shown] = {
     e.AbilityUsed: Shown(sound="card"),
     e.BargainStruck: Shown("icon_trade", "coin"),
-    e.BattleEnded: Shown("icon_combat", weight=20),
-    e.BuildingPlaced: Shown(weight=6),
+    e.BattleEnded: Shown("icon_combat"),
     e.CapitalPlaced: Shown("map_capital"),
     e.CityActed: Shown(sound="building"),
-    e.CityBuilt: Shown("map_city", weight=30),
-    e.CityConquered: Shown(weight=60),
-    e.CityDestroyed: Shown("map_blockade", weight=40),
+    e.CityBuilt: Shown("map_city"),
+    e.CityDestroyed: Shown("map_blockade"),
     e.CoinsChanged: Shown("icon_coin", "coin"),
-    e.CultureGained: Shown("icon_culture", "inspiration", 2),
+    e.CultureGained: Shown("icon_culture", "inspiration"),
     e.EventDrawn: Shown(sound="card"),
-    e.EventPlayed: Shown("icon_culture", "card", 7),
-    e.GovernmentChanged: Shown("laurel", weight=10),
+    e.EventPlayed: Shown("icon_culture", "card"),
+    e.GovernmentChanged: Shown("laurel"),
     e.GroupStepped: Shown(sound="step"),
     e.ItemOrdered: Shown("icon_production"),
-    e.LootTaken: Shown(weight=9),
-    e.MarkerTaken: Shown(sound="hut", weight=5),
+    e.MarkerTaken: Shown(sound="hut"),
     e.PersonGained: Shown("human"),
-    e.PersonPlaced: Shown(weight=8),
-    e.ResourceTaken: Shown(sound="harvest", weight=4),
+    e.ResourceTaken: Shown(sound="harvest"),
     e.SpaceEntered: Shown("icon_culture", "harp"),
     e.TechLearned: Shown("book", "science"),
     e.TileRevealed: Shown(sound="tile"),
     e.TradeCollected: Shown(sound="beads"),
     e.TradeGained: Shown("icon_trade"),
-    e.UnitsDrawn: Shown(sound="card", weight=3),
-    e.WallsBuilt: Shown("map_walls", "walls", 6),
-    e.WonderPlaced: Shown(sound="wonder", weight=24),
+    e.UnitsDrawn: Shown(sound="card"),
+    e.WallsBuilt: Shown("map_walls", "walls"),
+    e.WonderPlaced: Shown(sound="wonder"),
     e.WonderTurnedUp: Shown(sound="card"),
 }
 SILENT = Shown()

@@ -37,7 +37,6 @@ from game.scenes.civilization import (
     starting,
     taking_out,
     usable,
-    ways,
 )
 from game.scenes.civilization.animation.director import Lying
 from game.scenes.civilization.board import BACK, OpenBoard
@@ -65,6 +64,7 @@ from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
+from game.words.civilization import ways
 from game.words.civilization.offers import AREA
 from game.words.civilization.position import Position
 from game.words.keys import key_name
@@ -310,7 +310,7 @@ class CivilizationTable(TableScene):
         near = ways.near(self.moment.p)
         if not near:
             return super().progress()
-        return self.say(ways.NEAR, round=self.view.round, near=near)
+        return self.say(ways.AREA + "near.turn", round=self.view.round, near=near)
 
     # ---- acting -------------------------------------------------------------------------
 

@@ -20,17 +20,17 @@ from game.rules.civilization.paths import path
 from game.rules.civilization.state import RESEARCH, SETUP, START
 from game.rules.civilization.yields import is_wonder
 from game.rules.contract import Action, Refusal
-from game.scenes.civilization import action, own
+from game.scenes.civilization import action
 from game.scenes.civilization.action import CARDS, CornerView
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Bare, Begin, Do, Intent, Refuse
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.own import WORDS
 from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box
 from game.scenes.table.sections.actions import ButtonView
-from game.words.civilization import sentences, things
+from game.words.civilization import players, sentences, things
+from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position
 from game.words.position import per_position
 
@@ -126,7 +126,7 @@ def text_of(p: Position, card: Card) -> str:
     if card.kind == "event":
         return things.effects_sentence(words, tables().events[card.id].effects, card.id)
     if card.kind == "government":
-        return " ".join(things.government_sentences(words, card.id, own.printing(p.state)))
+        return " ".join(things.government_sentences(words, card.id, players.printing(p.state)))
     return things.effects_sentence(words, ability(card, phase).effects, card.id)
 
 

@@ -21,12 +21,13 @@ from game.match.match import Match
 from game.match.statistics import player_of
 from game.match.turning_points import largest, swings
 from game.rules.civilization.battle import combat
+from game.rules.civilization.box import box
 from game.rules.civilization.events import CoinsChanged, RoundBegan, SpaceEntered, TechLearned
+from game.rules.civilization.pyramid import WHOLE, towards
 from game.rules.civilization.scoring import coin_points
 from game.scenes.civilization.ending import EndSection
 from game.scenes.civilization.items import items
-from game.scenes.civilization.own import WHOLE, towards
-from game.scenes.civilization.scores import STORY, WAYS, course_of, pad
+from game.scenes.civilization.scores import pad
 from game.scenes.kit.app import App
 from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene
@@ -34,6 +35,9 @@ from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
+from game.words import Words
+from game.words.civilization.course import STORY, course_of, parts
+from game.words.civilization.ways import WAYS
 from tests.scenes.civilization.playing import begun
 from tests.scenes.civilization.test_battle import every, painted_by, said
 from tests.scenes.driving import frame, painted
@@ -89,6 +93,19 @@ def test_every_coin_is_traced(app: App) -> None:
     things = traced.row.cells[winner].things
     assert "tech:pottery" in things
     assert all(thing in items().by_item for thing in things)
+
+
+def test_technologies_that_carry_nothing_do_not_count() -> None:
+    """The list of what somebody knows adds up to what the chart of that way says."""
+    match, words = ended("tech"), Words("en", strict=True)
+    state = match.state.clone()
+    state.players[1].techs |= box().of_level[1]
+    state.touched()
+    found = dict(parts(words, state, course_of(match), "tech", 1))
+    assert (
+        found[words.say("civilization.kind.tech", level="1")] == 5 < box().of_level[1].bit_count()
+    )
+    assert sum(found.values()) == towards(state.players[1])
 
 
 def test_the_course_is_what_happened_round_by_round() -> None:
@@ -226,7 +243,7 @@ def test_the_table_has_every_way_with_all_its_sources(app: App, victory: str) ->
         coins = sum(one.points for one in coin_points(match.state, seat))
         assert last == [
             player.track,
-            player.techs.bit_count(),
+            towards(player),
             coins,
             combat(match.state, seat, None),
         ]

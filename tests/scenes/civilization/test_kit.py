@@ -15,9 +15,9 @@ from game.rules.civilization.box import UNITS, box
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE
 from game.rules.civilization.views import observe
 from game.scenes.civilization.items import items
-from game.scenes.civilization.scores import WAYS
 from game.scenes.kit.app import App
 from game.words import Words, plain
+from game.words.civilization.ways import WAYS
 from tests.scenes.every_civilization import in_phase, table
 
 WORDS = Words("en", strict=True)

@@ -20,7 +20,7 @@ from game.drawing.kit.shapes import Box
 from game.hotseat.choice import kind
 from game.lessons.run import set_up_at
 from game.match.match import Match
-from game.rules.civilization import building, frames, track
+from game.rules.civilization import building, frames, pyramid, track
 from game.rules.civilization.actions import Advance, DiscardEvent, EndTurn, PlayEvent, Use
 from game.rules.civilization.box import CONTENT, box
 from game.rules.civilization.figures import put
@@ -43,6 +43,8 @@ from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.log_pane import CAP, ONE_LINE, LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.words import Words
+from game.words.civilization import players
+from game.words.civilization import ways as race
 from game.words.civilization.moves import move_sentence
 from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import SEATS, begun, looking
@@ -128,10 +130,11 @@ def test_the_lanes_are_as_long_as_the_rules_say() -> None:
     player.track, player.dial = 20, 3
     first = begins(CITIES).players[0]
     player.techs = first.techs | box().of_level[1]
-    found = ways.ways(shown(state))
-    assert [way.total for way in found] == [21, 15, 15, 0]
-    assert [way.values[0] for way in found[:3]][::2] == [20, 3]
-    assert [way.near(way.values[0]) for way in found[:3]][::2] == [True, False]
+    p = shown(state)
+    assert [race.goal(way) for way in race.WAYS] == [21, 15, 15, 0]
+    found = {way: race.values(p, way)[p.seat] for way in ("culture", "economic")}
+    assert found == {"culture": 20, "economic": 3}
+    assert [race.warns(way, n) for way, n in found.items()] == [True, False]
 
 
 def test_only_cards_that_carry_the_top_count() -> None:
@@ -142,7 +145,7 @@ def test_only_cards_that_carry_the_top_count() -> None:
     player.techs = starting(player.civ) | techs(*levels[:7])
     first, *others = own.pyramid_of(shown(state, state.turn), state.turn).rows
     assert len(first) > 5
-    assert own.towards(state.players[state.turn]) == 5 + sum(map(len, others))
+    assert pyramid.towards(state.players[state.turn]) == 5 + sum(map(len, others))
 
 
 def test_the_military_way_tells_bonus_defence_and_the_next_army() -> None:
@@ -152,25 +155,24 @@ def test_the_military_way_tells_bonus_defence_and_the_next_army() -> None:
     for walled, says in ((False, "by 12"), (True, "by 16")):
         me.cities = tuple(replace(one, walled=walled) if one.capital else one for one in me.cities)
         p = shown(state)
-        way = ways.ways(p)[3]
-        assert says in ways.said(p, way)
+        assert says in race.said(p, "military")
         near = min(
             distance(home.space, one >> 12)
             for other in state.players[1:]
             for one in other.figures
             if not one & 1
         )
-        assert way.values[0] == near
-        assert way.near(near) == (near <= 4)
-        assert f"army at {near}" in ways.said(p, way)
+        assert race.values(p, "military")[p.seat] == near
+        assert race.warns("military", near) == (near <= 4)
+        assert f"army at {near}" in race.said(p, "military")
 
 
 def test_a_row_of_the_ways_tells_each_number_and_the_steps_of_war() -> None:
     p = shown(begins(CITIES, 4))
     lines = list(texts(ways.table(p)))
-    for n, seat in enumerate((p.seat, *p.rivals)):
-        row = [str(way.values[n]) for way in ways.ways(p)]
-        assert row[1] == str(own.towards(p.state.players[seat]))
+    for seat in (p.seat, *p.rivals):
+        row = [str(race.values(p, way)[seat]) for way in race.WAYS]
+        assert row[1] == str(pyramid.towards(p.state.players[seat]))
         assert all(value in lines for value in row)
     assert {"steps"} <= {*lines}
     assert {"of 21", "of 15", "army at"} <= {*lines}
@@ -178,23 +180,23 @@ def test_a_row_of_the_ways_tells_each_number_and_the_steps_of_war() -> None:
 
 def test_the_bar_names_who_is_one_step_from_a_victory(app: App) -> None:
     state = begins(CITIES)
-    assert ways.near(shown(state)) == ""
+    assert race.near(shown(state)) == ""
     for seat, coins, text in ((1, 14, "Mihai: one coin"), (0, 14, "Ana: one coin"), (1, 13, "")):
         near = state.clone()
         near.players[seat].dial = coins
         near.touched()
-        assert ways.near(shown(near)).startswith(text)
+        assert race.near(shown(near)).startswith(text)
     near = state.clone()
     near.players[2].track = track.last_space() - 1
     near.players[state.turn].trade = 27
     near.touched()
     assert "Ioana: one step from a culture victory" in sat(app, near).progress()
-    city = ways.capital(state, 0)
+    city = race.capital(state, 0)
     assert city is not None
     near = state.clone()
     put(near.players[1], 0, city.space + 1, 0)
     near.touched()
-    assert ways.near(shown(near)) == "Ana: an army stands before the capital"
+    assert race.near(shown(near)) == "Ana: an army stands before the capital"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -291,16 +293,16 @@ def test_what_only_the_owner_knows_is_shown_to_the_owner_alone() -> None:
     state.players[state.turn].events = (event("drought"), event("lost"))
     seat = state.turn
     open_ = shown(state, seat)
-    mine = own.forces(open_, seat)
-    assert own.held(open_, seat) == ("iron", "spy", "uranium")
-    assert own.event_levels(open_.player) == (1, 2)
+    mine = players.forces(open_, seat)
+    assert players.held(open_, seat) == ("iron", "spy", "uranium")
+    assert players.event_levels(open_.player) == (1, 2)
     assert all(len(force.strengths) == force.many for force in mine)
     assert "iron" in outline(own.sheet(open_, Around()))
     other = (seat + 1) % 3
     for p in (shown(state, seat, looks=False), shown(state, other)):
-        assert own.held(p, seat) == ("hut", "hut", "village")
-        assert not any(force.strengths for force in own.forces(p, seat))
-        assert [one.many for one in own.forces(p, seat)] == [one.many for one in mine]
+        assert players.held(p, seat) == ("hut", "hut", "village")
+        assert not any(force.strengths for force in players.forces(p, seat))
+        assert [one.many for one in players.forces(p, seat)] == [one.many for one in mine]
         for panel in (rivals.rival(p, seat, Beside()), rivals.full(p, seat)):
             assert "village" in outline(panel)
             assert "'spy'" not in outline(panel)
@@ -316,8 +318,8 @@ def test_a_hand_that_lies_face_down_shows_backs_and_counts_alone() -> None:
         p = shown(state, state.turn, looks=False)
         assert not p.looks
         if hand == "drought":
-            level = own.event_levels(p.player)
-        elif own.event_levels(p.player) != level:
+            level = players.event_levels(p.player)
+        elif players.event_levels(p.player) != level:
             continue
         lines.add(outline(own.sheet(p, Around(lifts=True))))
     panel = own.sheet(p, Around(lifts=True))
@@ -337,7 +339,7 @@ def test_four_with_three_cities_each_are_told_whole(viewer: int | None) -> None:
         assert {"trade", "coins", "culture", "combat"} <= {*lines}
         player = state.players[seat]
         assert {str(player.trade), str(player.dial), str(player.culture)} <= {*lines}
-        for one in own.city_rows(p, seat):
+        for one in players.city_rows(p, seat):
             at = lines.index(one.name)
             assert lines[at + 1 : at + 4] == [str(n) for n in one.yields]
         assert lines[-1] == str(len(player.events))
@@ -583,7 +585,7 @@ def test_touches_open_boards(app: App) -> None:
     click(app, f"player:{rival}")
     click(app, f"sheet:{me}")
     assert table.open_board.board == f"sheet:{me}"
-    assert own.title(table.moment.p, me) in texts(rivals.full(table.moment.p, me))
+    assert players.title(table.moment.p, me) in texts(rivals.full(table.moment.p, me))
     click(app, "do:close")
     assert table.open_board.board == ""
 

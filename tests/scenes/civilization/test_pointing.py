@@ -22,6 +22,7 @@ from game.scenes.civilization import board_of, pointing
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.words import Words
+from game.words.civilization import players
 from game.words.civilization.position import Position
 from game.words.civilization.things import square_name
 from tests.rules.civilization.test_war import do, war
@@ -152,7 +153,7 @@ def test_what_is_there_is_told_and_to_whom(app: App) -> None:
     assert "2 production" in texts(view)
     assert "Works for" in texts(view)
     city = said(table, "e4")
-    made = board_of.city_yields(state, 1, state.players[1].cities[1])
+    made = players.city_yields(state, 1, state.players[1].cities[1])
     assert [one.number for one in city.rows][:3] == [str(n) for n in made]
     assert "Mihai" in city.note
 
