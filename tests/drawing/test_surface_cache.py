@@ -78,7 +78,7 @@ def test_what_is_drawn_ahead_goes_first_unless_somebody_asked_for_it() -> None:
     )
 
 
-def test_what_others_keep_leaves_less_room_but_half_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_others_keep_leaves_less_room_but_most_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(surface_cache, "CAPACITY", 4 * 10 * 10 * 4)
     for colour in ("red", "blue", "green", "white"):
         square(10, colour)
