@@ -25,8 +25,8 @@ from game.words.seats import Seat
 LOW, ONE_LINE = 130.0, 50.0
 """A pane that is lower has room for lines only, or for one, and the key of the log beside it."""
 CAP = 28.0
-LEAST_LINE = 24.0
-"""A line is no lower."""
+LEAST_LINE = 29.0
+"""A line and the gap below it are no lower."""
 NEW, OLD = (250, 246, 228), (214, 214, 198)
 
 
