@@ -248,8 +248,9 @@ def tile(p: Position, space: Space, id: str) -> Tile:
     return Tile(_symbol(p, one, found.item), name, price, state, reason)
 
 
-def tile_node(name: str, one: Tile, chosen: bool) -> Node:
-    """A tile: picture, name, price, reason; where these need all the width the picture goes."""
+def tile_node(name: str, one: Tile, chosen: bool, wide: bool = False) -> Node:
+    """A tile: picture, name, price, reason; where these need all the width the picture goes, but from a
+    `wide` one the name takes two lines first."""
     can, rush = one.state in ("yes", "rush"), one.state == "rush"
     ink, tone = (CREAM if can else OFF), RUSH if rush else marks.good() if can else marks.bad()
     sign = "book" if one.state == "lacks" else "check" if can else "cross"
@@ -261,7 +262,7 @@ def tile_node(name: str, one: Tile, chosen: bool) -> Node:
     pictured = art(plates.thing, one.symbol, can, w=52, h=52, least=0.6)
     forms = (
         row(pictured, column(row(called, *price, gap=4), body, grow=1), gap=6),
-        row(pictured.but(least=0.5), column(parted, row(*price, body, gap=6), grow=1), gap=6),
+        *([row(pictured, column(parted, row(*price, body, gap=6), grow=1), gap=6)] if wide else []),
         column(row(pictured.but(w=28, h=28), called, *price, gap=4), body),
         column(row(called, *price, gap=4), reason),
         column(parted, row(*price, reason, gap=6)),
@@ -328,7 +329,7 @@ def _groups(p: Position, one: Work, mode: str, chosen: str) -> Iterator[Node]:
     for (group, note), names in zip(notes.items(), listed(p, space, mode), strict=True):
         made = ((name, make(p, space, id_of(name))) for name in names)
         across = 3 if group in ("figures", "buildings") else 2  # names of wonders are long
-        tiles = [tile_node(name, one, name == chosen) for name, one in made]
+        tiles = [tile_node(name, one, name == chosen, across < 3) for name, one in made]
         yield head(say(f"{AREA}group.{group}"), note, 22, MUTED, face="body")
         yield grid(across, [*tiles, *[Node()] * (-len(tiles) % across)], gap=6)
 
