@@ -4,10 +4,7 @@ edition one thing of each kind of victory."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
-from game.content.civilization.effects import MARKET_RESOURCES
-from game.content.civilization.load import tables
 from game.drawing.civilization import battle as drawing
 from game.drawing.civilization import marks, plates
 from game.drawing.civilization.nodes import crest, symbol, well
@@ -17,10 +14,8 @@ from game.drawing.kit.theme import CREAM, MUTED
 from game.hotseat.choice import id_of, kind, kind_and_id
 from game.rules.civilization import loot as rules
 from game.rules.civilization.actions import TakeLoot
-from game.rules.civilization.box import box
 from game.rules.civilization.frames import Looting
-from game.rules.civilization.loot import COIN, DISCARD, EVENT, HUT, MARK_VILLAGE, RESOURCE, TECH
-from game.rules.civilization.rulings import FIRST_EDITION
+from game.rules.civilization.loot import EVENT, TECH
 from game.scenes.civilization import paying
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Panel
@@ -30,113 +25,21 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.sections.actions import ButtonView, ListView
-from game.words.civilization import sentences
 from game.words.civilization.position import Position
-from game.words.civilization.things import thing_name, times
+from game.words.civilization.prizes import (
+    AREA,
+    Offer,
+    backs,
+    frame_of,
+    left,
+    offers,
+    price_of,
+    prize,
+    why_not,
+)
+from game.words.civilization.things import thing_name
 
-AREA = "civilization.loot."
-EDITION = (rules.TRADE, rules.CULTURE, RESOURCE, HUT, MARK_VILLAGE, DISCARD, TECH, EVENT, COIN)
-FIRST = (rules.TRADE, rules.CULTURE, RESOURCE, HUT, MARK_VILLAGE, TECH, EVENT)
-"""What there is by either edition, in the order of the board."""
 WIDE, HIGH = 1180.0, 720.0
-EACH = (RESOURCE, COIN, DISCARD)
-"""Of these every one is an offer of its own."""
-SYMBOLS = {HUT: "hut", MARK_VILLAGE: "village", COIN: "coin", DISCARD: "coin", EVENT: "mask"}
-
-
-class Offer(NamedTuple):
-    """Something on the board: what, and which; of technologies and events which one is chosen then."""
-
-    what: str
-    thing: str = ""
-
-    @property
-    def name(self) -> str:
-        return f"loot:{self.what}:{self.thing}"
-
-
-def frame_of(p: Position) -> Looting:
-    assert isinstance(p.frame, Looting)
-    return p.frame
-
-
-def offers(p: Position) -> list[Offer]:
-    """Everything of the table of loot; where there is nothing of a kind it stays with the reason."""
-    frame, found = frame_of(p), list[Offer]()
-    for what in FIRST if FIRST_EDITION in p.state.rulings else EDITION:
-        each = rules.things(p.state, frame, what) if what in EACH else []
-        found += [Offer(what, thing) for thing in each] or [Offer(what)]
-    return found
-
-
-def price_of(p: Position, what: str) -> int:
-    """What it costs; by the first edition all that there is, but for one of two resources of a city."""
-    if FIRST_EDITION not in p.state.rulings:
-        return rules.CITY if what in rules.DEAR else rules.POINT
-    return rules.POINT if what in rules.OF_RESOURCES else frame_of(p).points
-
-
-def left(p: Position) -> int:
-    """The points that are left; by the first edition a first resource of a city takes one."""
-    frame = frame_of(p)
-    return frame.points - (frame.taken if FIRST_EDITION in p.state.rulings else 0)
-
-
-def why_not(p: Position, offer: Offer) -> str:
-    """Why it cannot be taken, in words; empty where it can."""
-    frame = frame_of(p)
-    name = p.names[frame.loser]
-    if not rules.things(p.state, frame, offer.what):
-        key = "no_tech" if offer.what == TECH else "nothing"
-        return p.say(AREA + key, name=name)
-    if offer.what not in rules.affordable(p.state, frame):
-        return p.say(AREA + "too_dear", n=price_of(p, offer.what))
-    return ""
-
-
-class Prize(NamedTuple):
-    """An offer as the board shows it: its symbol, its name, what it does, or why it cannot be taken."""
-
-    symbol: str
-    name: str
-    text: str = ""
-    no: str = ""
-
-
-def prize(p: Position, offer: Offer) -> Prize:
-    """An offer in words."""
-    frame, what = frame_of(p), offer.what
-    loser = p.state.players[frame.loser]
-    none = MARKET_RESOURCES[0] if what == RESOURCE else what  # nobody has any: one stands for all
-    symbol = SYMBOLS.get(what, offer.thing or none)
-    name, text = p.say(f"{AREA}{what}"), ""
-    most = tables().box.loot
-    if what in (rules.TRADE, rules.CULTURE):
-        have = loser.trade if what == rules.TRADE else loser.culture
-        text = p.say(AREA + "of", n=have, name=p.names[frame.loser])
-        name = p.say(f"civilization.cost.{what}", n=min(most, have) or most)
-        symbol = what
-    elif offer.thing and what in (COIN, DISCARD):
-        source = sentences.source_name(p.words, offer.thing)
-        name, symbol = f"{p.say(AREA + what)}: {source}", "coin"
-    elif offer.thing:
-        name = thing_name(p.words, offer.thing)
-    elif what in (HUT, MARK_VILLAGE):
-        count = len(loser.huts if what == HUT else loser.villages)
-        text = times(p.words, p.say(AREA + "unseen"), count) if count else ""
-    elif what == COIN:
-        text = p.say(AREA + "coin_note")
-    elif what == TECH:
-        able = rules.things(p.state, frame, TECH)
-        symbol = f"tech:{able[0]}" if able else "book"
-        text = p.say(AREA + "tech_note", n=len(able))
-    return Prize(symbol, name, text, why_not(p, offer))
-
-
-def backs(p: Position) -> tuple[int, ...]:
-    """The backs of the loser's events, each once."""
-    loser = p.state.players[frame_of(p).loser]
-    return tuple(sorted({box().event_level[one] for one in loser.events}))
 
 
 # ---- choosing -----------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table import log_pane, reminders
 from game.scenes.table.sections.actions import ButtonView, ListView
 from game.words.civilization.position import Position
+from game.words.civilization.since import Summary
 
 END = "do:end_turn"
 
@@ -92,7 +93,7 @@ class Panels:
             yield remind  # before the word, which leaves the log what is left
         yield from (word, log)
 
-    def _about_since(self) -> tuple[Position, since.Summary, int, str, float]:
+    def _about_since(self) -> tuple[Position, Summary, int, str, float]:
         """What is told of what happened since somebody moved."""
         m, since = self.now(), self.since
         return m.p, since.summary, since.first, m.key("log"), m.letters

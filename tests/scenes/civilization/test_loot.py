@@ -25,6 +25,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
 from game.scenes.table.hands import HERE
+from game.words.civilization import prizes
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import BEFORE
 from tests.scenes.civilization.playing import begun, sit_down
@@ -99,19 +100,19 @@ def test_the_board_offers_what_the_rules_sell(app: App, edition: str) -> None:
     table = looting(app, options=chosen)
     p = table.moment.p
     offered = set()
-    for offer in loot.offers(p):
-        if loot.why_not(p, offer):
+    for offer in prizes.offers(p):
+        if prizes.why_not(p, offer):
             continue
         things = (
-            [offer.thing] if offer.thing else rules.things(p.state, loot.frame_of(p), offer.what)
+            [offer.thing] if offer.thing else rules.things(p.state, prizes.frame_of(p), offer.what)
         )
         offered |= {TakeLoot(offer.what, thing) for thing in things}
     assert offered == {one for one in table.legal if isinstance(one, TakeLoot)}
-    shown = loot.offers(p)
+    shown = prizes.offers(p)
     assert painted_by(loot.board(p, ""), drawing.laurel)[:2] == [(True,), (True,)]
-    assert {loot.price_of(p, one.what) for one in shown if not loot.why_not(p, one)} <= {1, 2}
-    assert "Mihai has none" in [loot.prize(p, one).no for one in shown]
-    coins = [loot.prize(p, loot.Offer("coin", place)) for place in box().coin_places]
+    assert {prizes.price_of(p, one.what) for one in shown if not prizes.why_not(p, one)} <= {1, 2}
+    assert "Mihai has none" in [prizes.prize(p, one).no for one in shown]
+    coins = [prizes.prize(p, prizes.Offer("coin", place)) for place in box().coin_places]
     assert {one.symbol for one in coins} == {"coin"}
 
 
@@ -129,7 +130,7 @@ def test_what_each_coin_costs_is_said_in_whole_words(
     monkeypatch.setitem(RICH, "techs", ["pottery", "code_of_laws", "horseback_riding"])
     monkeypatch.setitem(RICH, "coins", places)
     table = looting(app)
-    assert len([one for one in loot.offers(table.moment.p) if one.thing in places]) == 6
+    assert len([one for one in prizes.offers(table.moment.p) if one.thing in places]) == 6
     room = Box(0, 0, lay_out(1920, 1080, 4, "").map.w, loot.HIGH)  # of four it is narrower
     placed = table.arranger().arrange(loot.board(table.moment.p, ""), room)
     assert [one for one in misfits(table.measure(), placed) if one.cut] == []

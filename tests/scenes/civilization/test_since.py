@@ -14,11 +14,12 @@ from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import in_order
 from game.rules.contract import Event
 from game.scenes.civilization import since
-from game.scenes.civilization.since import Deed, Since, Summary
+from game.scenes.civilization.since import Since
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.tree_section import TreeSection
 from game.words.civilization.recap import RECAP
+from game.words.civilization.since import Deed, Summary, count, summary
 from game.words.recap import Digest, digest, since_last_turn
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every import show
@@ -82,9 +83,9 @@ def test_the_lines_add_up_to_the_events_that_whoever_reads_may_know(seed: int) -
         assert set(events) == known(found)
         assert not events or max(events.values()) == 1, "something is told twice"
         of_the_position = sum(not note.events for note in (*found.mine, *found.matters))
-        one_found = since.summary(found, lambda note: note.id or "said", in_order(state), 3, 0)
+        one_found = summary(found, lambda note: note.id or "said", in_order(state), 3, 0)
         own = sum(len(note.events) for note in found.rest if note.seat == 0)
-        assert since.count(one_found.deeds) == len(events) - own + of_the_position
+        assert count(one_found.deeds) == len(events) - own + of_the_position
         assert 0 not in dict(one_found.others), "what the reader did is no news to them"
         came_to_light.append(own)
         assert [one.n for one in one_found.deeds] == list(range(1, len(one_found.deeds) + 1))
@@ -123,13 +124,13 @@ def test_what_has_no_room_is_counted_and_the_counts_add_up(app: App) -> None:
     table, column = laid(app)
     found = table.since.summary
     shown = {*since.numbers(one.name for one in column.targets())}
-    left = since.count(one for one in found.deeds if one.n not in shown)
+    left = count(one for one in found.deeds if one.n not in shown)
     assert left
     assert table.say("table.recap.more", n=left) in texts(column)
-    total = table.say("civilization.since.deeds", n=since.count(found.deeds))
+    total = table.say("civilization.since.deeds", n=count(found.deeds))
     assert any(text.endswith(total) for text in texts(column))
-    groups = sum(since.count(some) for _, some in found.others)
-    assert groups + since.count(found.near) + since.count(found.race) == since.count(found.deeds)
+    groups = sum(count(some) for _, some in found.others)
+    assert groups + count(found.near) + count(found.race) == count(found.deeds)
 
 
 def test_numbers_lead_to_the_map_and_the_keys_work(app: App) -> None:
