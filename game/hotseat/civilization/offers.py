@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from game.bots.civilization.replies import Reply
 from game.content.civilization.effects import MARKET_RESOURCES
+from game.hotseat.choice import kind_and_id
 from game.match.log_line import LogLine
 from game.rules.civilization.actions import Agree, OpenBargain, Propose, Put
 from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE, holds
@@ -212,6 +213,62 @@ def laid_open(offers: Offers, agreed: Iterable[Seat] = ()) -> Offers:
 def top(offers: Offers, seat: Seat) -> Offer | None:
     """The uppermost offer for somebody."""
     return next((one for one in offers.agreeable if seat in one.seats), None)
+
+
+def between(offer: Offer, seat: Seat, people: Sequence[Seat]) -> Offer:
+    """The offer once somebody has come into it: of two bots the one that was there goes out, for they deal
+    by themselves, and whoever is alone among bots is always one of both."""
+    if len(offer.seats) == 2 and not set(offer.seats).intersection(people):
+        return Offer((seat,), (offer.gives(seat), ()))
+    if len(people) == 1 and len(offer.seats) == 1 and seat not in people:
+        return Offer((people[0], seat), ((), offer.sides[0]))
+    return offer
+
+
+def instead(one: Offer, reply: Reply | None, people: Sequence[Seat]) -> Offer | None:
+    """The offer with the trade that a bot names; None where it names none."""
+    if reply is None or reply.trade is None:
+        return None
+    bot = next(seat for seat in one.seats if seat not in people)
+    paid = with_count(one, bot, TRADE, max(reply.trade, 0))
+    return with_count(paid, one.other(bot), TRADE, max(-reply.trade, 0))
+
+
+def touched(
+    o: Offers, view: State, people: Sequence[Seat], looks: Seat | None, name: str
+) -> Offers | None:
+    """What is said by touching a thing of this name; somebody looks at their own hand. None: nothing."""
+    (what, rest), alone = kind_and_id(name), people if len(people) == 1 else ()
+    first, thing = kind_and_id(rest)
+    match what:
+        case "with":
+            seat = int(first)
+            return o.put(between(with_seat(o.new, seat), seat, people))
+        case "good" | "back":
+            seat = int(first)
+            new = changed(view, o.new, seat, thing, 1 if what == "good" else -1)
+            return o.put(between(new, seat, people))
+        case "less" | "more":
+            by = 1 if what == "more" else -1
+            return o.put(changed(view, o.new, o.new.seats[int(first)], thing, by))
+        case "first" if looks is not None:
+            return o._replace(first=o.first ^ {(looks, rest)})
+        case "done":
+            return o._replace(done=o.done ^ {int(first)})
+        case "do" if rest == "clear":
+            return o.without(NEW)
+        case "do" if rest == "offer" and o.new.full:
+            own = o.new.agreed.union(one for one in o.new.seats if one in alone)
+            return o.put(o.new._replace(agreed=own)) if o.pair else laid_open(o, own)
+    one = o.find(int(first)) if what in ("agree", "no", "price") else None
+    if one is None:
+        return None
+    if what == "agree":
+        return o.put(one._replace(agreed=one.agreed ^ {int(thing)}))
+    if what == "no":
+        return o.without(one.number)
+    found = instead(one, o.reply(one.number), people)
+    return None if found is None else o.put(found._replace(agreed=frozenset(alone)))
 
 
 # ---- carrying one out ---------------------------------------------------------------------------

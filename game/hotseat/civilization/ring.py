@@ -12,9 +12,12 @@ from math import ceil
 from typing import NamedTuple
 
 from game.hotseat.civilization.passing import turn_of
-from game.rules.civilization.frames import Answering, Interrupting, Turn
+from game.rules.bitsets import Space
+from game.rules.civilization.box import NONE
+from game.rules.civilization.figures import stands
+from game.rules.civilization.frames import Answering, Arriving, Interrupting, Turn
 from game.rules.civilization.reactions import announced
-from game.rules.civilization.state import State, decision
+from game.rules.civilization.state import State, decision, owner_of_city
 from game.rules.contract import Seat
 
 ASKED = (Answering, Interrupting)
@@ -46,6 +49,28 @@ class Asking(NamedTuple):
     def own(self) -> bool:
         """Whether it is a turn, and whoever is asked is whose turn it is."""
         return isinstance(self.frames[0], Turn)
+
+    @property
+    def occasion(self) -> str:
+        """What others may answer, by the word for it."""
+        frame = self.frames[0]
+        if self.own:
+            return "anything"
+        if not isinstance(frame, Interrupting):
+            return "announces"
+        return "attacks" if frame.when == "enters" and self._meets_rival() else frame.when
+
+    @property
+    def entered(self) -> Space:
+        """The square that figures are about to enter."""
+        return next(one.space for one in reversed(self.view.pending) if isinstance(one, Arriving))
+
+    def _meets_rival(self) -> bool:
+        """Whether somebody's city or figures lie on the square that is entered."""
+        if owner_of_city(self.view, self.entered) not in (NONE, self.by):
+            return True
+        rivals = (one for seat, one in enumerate(self.view.players) if seat != self.by)
+        return any(self.entered in stands(one.figures).counts for one in rivals)
 
     def _about(self) -> object:
         return self.below, self.by, type(self.frames[0]), turn_of(self.view)

@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from game.bots.civilization.replies import Reply
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.drawing.civilization import trade as drawing
@@ -51,6 +50,7 @@ from game.words.civilization.offers import (
     level_text,
     order,
     plain,
+    price_text,
     reply_text,
 )
 from game.words.civilization.position import Position
@@ -120,13 +120,18 @@ def about(m: Moment) -> tuple[Any, ...]:
     )
     around = Around(
         m.people, keys, done, trading.on_turn(m.view), m.p.enter, m.letters,
-        hand=m.p if m.facts.viewer == m.p.seat else m.hand,
+        hand=_hand(m),
         lifts=len(m.people) > 1 and m.facts.viewer is None,
         live=frame is None and m.facts.past is None, taught=taught(m),
     )  # fmt: skip
     offers = m.offers if frame is None else Offers(open=(talks.proposed(frame),))
     buttons = () if frame is None else tuple(_rules_buttons(m, frame))
     return m.p, offers, around, buttons
+
+
+def _hand(m: Moment) -> Position | None:
+    """A hand that is seen, as its owner sees it."""
+    return m.p if m.facts.viewer == m.p.seat else m.hand
 
 
 def _rules_buttons(m: Moment, frame: Bargaining | Considering) -> Iterator[tuple[str, str, bool]]:
@@ -156,8 +161,7 @@ def screen(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
     seats = [*range(first, len(p.names)), *range(first)]
     left = 1 if a.alone is not None or len(seats) == 2 else (len(seats) + 1) // 2
     made = [column_of(p, seat, offers, a) for seat in seats]
-    middle = pair_of(p, offers, a, buttons) if len(seats) == 2 else middle_of(p, offers, a, buttons)
-    return row(*made[:left], middle, *made[left:], gap=8, part="trading")
+    return row(*made[:left], middle(p, offers, a, buttons), *made[left:], gap=8, part="trading")
 
 
 # ---- a column -----------------------------------------------------------------------------------
@@ -291,13 +295,13 @@ def _foot(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[Node]:
         return
     one, key, done = talks.top(offers, seat), a.keys[seat], seat in offers.done
     if done:
-        yield _said(p.say(AREA + "done_said"), "", True)
+        yield _said(p.say(AREA + "done_said"))
     elif one is None:
         yield _plate(p.say(AREA + "no_offer"), "", key, "quiet", False)
     elif seat in one.agreed:
         note = p.say(AREA + "takes_back", key=key)
         label = "changes_hands" if one.number == offers.due else "has_agreed"
-        said = _said(p.say(AREA + label), note, True)
+        said = _said(p.say(AREA + label), note)
         yield said.but(**_agrees(p, one, seat, a, "foot"))
     else:
         note = p.say(AREA + "top_offer") if len(offers.agreeable) > 1 else ""
@@ -329,10 +333,10 @@ def _plate(label: str, note: str, key: str, kind: str, lit: bool, **more: Any) -
     )  # fmt: skip
 
 
-def _said(label: str, note: str, good: bool) -> Node:
+def _said(label: str, note: str = "") -> Node:
     """What somebody has said."""
     return row(
-        art(drawing.tick, good, w=38, h=38),
+        art(drawing.tick, True, w=38, h=38),
         column(text(label, 23, CREAM, "semi"), text(note, 20, MUTED) if note else None, grow=1),
         h=80, gap=12, pad=(14, 6), paint=Paint(drawing.settled),
     )  # fmt: skip
@@ -369,22 +373,49 @@ def _speech(p: Position, seat: Seat, offers: Offers, a: Around) -> Node | None:
     )  # fmt: skip
 
 
-# ---- offers between three or four ---------------------------------------------------------------
+# ---- the offers ---------------------------------------------------------------------------------
 
 
-def middle_of(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
-    """The offers that lie open, and what is put together."""
-    shown = offers.agreeable or offers.open
-    more = len(shown) - MOST
-    papers = [_paper(p, one, offers, a, buttons) for one in shown[:MOST]]
+def middle(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
+    """The offers that lie open, and what is put together; of two there is one, which always lies open."""
+    pair, shown = offers.pair and a.live, offers.agreeable or offers.open
+    title = p.say(AREA + ("open_offer" if pair or len(shown) == 1 else "open_offers"))
     return panel(
-        head(p.say(AREA + ("open_offers" if len(shown) != 1 else "open_offer")), p.say(AREA + "nothing_hidden"), 25, MUTED, face="body", h=38),
-        *papers,
-        text(p.say(AREA + "more_offers", n=more), 20, MUTED) if more > 0 else None,
-        None if papers else column(text(p.say(AREA + "none_open"), 21, MUTED, align=0.5, lines=3), grow=1, at=(0.5, 0.5)),
-        SPRING if papers else None,
-        *((_mat(p, offers, a), _standing(p, offers, a)) if a.live else ()),
+        head(title, p.say(AREA + "nothing_hidden"), 25, MUTED, face="body", h=38),
+        *(_pair(p, offers, a) if pair else _papers(p, shown, offers, a, buttons)),
         quiet=True, grow=1, gap=8, pad=(12, 6, 12, 12), part="offer",
+    )  # fmt: skip
+
+
+def _papers(
+    p: Position, shown: tuple[Offer, ...], offers: Offers, a: Around, buttons: Buttons
+) -> Iterator[Node]:
+    """The offers of three or four that lie open, and another that is put together."""
+    yield from (_paper(p, one, offers, a, buttons) for one in shown[:MOST])
+    if len(shown) > MOST:
+        yield text(p.say(AREA + "more_offers", n=len(shown) - MOST), 20, MUTED)
+    none = text(p.say(AREA + "none_open"), 21, MUTED, align=0.5, lines=3)
+    yield SPRING if shown else column(none, grow=1, at=(0.5, 0.5))
+    if a.live:
+        yield _mat(p, offers, a)
+        yield _standing(p, offers, a)
+
+
+def _pair(p: Position, offers: Offers, a: Around) -> Iterator[Node]:
+    """The one offer of two: all of both goods, to be stepped; who agrees; who may touch it."""
+    new, clear = offers.new, p.say(AREA + "clear_it")
+    left, right = (_side(p, new, n, paper=True) for n in range(2))
+    yield _sheet(
+        new, _exchange(left, right, paper=True, at=(0, 0), grow=1), line(PAPER_RULE), _follows(after_text(p, new) or p.say(AREA + "never"), 21),
+        gap=8, grow=1,
+    )  # fmt: skip
+    yield row(*(_says(p, new, seat, offers, a) for seat in new.seats), gap=12, h=112)
+    done = p.say(AREA + "standing_2", n=len(_done(p, offers, a)))
+    yield column(
+        text(p.say(AREA + "who_may"), 20, MUTED, lines=3, bold=GOLD_TEXT, leading=1.15), SPRING,
+        row(button(clear, "normal", h=48, w=220, size=21, **touched(CLEAR, new.full, clear)), SPRING,
+            text(done, 20, MUTED, align=1.0, grow=1, lines=2), gap=16),
+        h=150, pad=(18, 10, 18, 12), paint=Paint(drawing.quiet),
     )  # fmt: skip
 
 
@@ -393,17 +424,46 @@ def _paper(p: Position, one: Offer, offers: Offers, a: Around, buttons: Buttons)
     names make way for signs; where there is none at all, what follows is only told aloud."""
     found = zip(one.seats, one.sides, strict=True)
     sides = zip(*(_changes(p, seat, side) for seat, side in found), strict=True)
-    arrows = art(drawing.arrows, True, w=52, h=44)
-    heads = [row(left, arrows, right, gap=12) for left, right in sides]
-    after = text(after_text(p, one), 20, BROWN, lines=4, bold=DARK, leading=1.12)
+    full, short = (_exchange(left, right, paper=True) for left, right in sides)
     foot = row(*_rules(p, buttons), gap=12, h=50) if buttons else _answers(p, one, offers, a)
+    after = (line(PAPER_RULE), _follows(after_text(p, one), 20))
+    forms = ((full, *after), (short, *after), (short,))
+    sheets = (_sheet(one, *kids, SPRING, foot, gap=3) for kids in forms)
+    return nodes.either(*sheets, grow=0 if len(offers.open) > 1 else 0.4)
+
+
+def _mat(p: Position, offers: Offers, a: Around) -> Node:
+    """The offer that is put together out of two columns."""
+    new, lay, clear = offers.new, p.say(AREA + "lay_open"), p.say(AREA + "clear")
+    late = trading.too_late(p.state, new)
+    able = new.full and not late
+    return column(
+        head(p.say(AREA + "new"), p.say(AREA + ("late" if late else "how")), 23, CREAM, face="body", h=34),
+        _exchange(_side(p, new, 0), _side(p, new, 1), at=(0, 0), grow=1),
+        row(button(lay, "primary", key=a.enter if able else "", h=48, w=300, size=22, least=0.7, **touched(OFFER, able, lay)),
+            button(clear, "normal", h=48, w=140, size=21, **touched(CLEAR, new != Offer(), clear)),
+            SPRING, text("R6.2", 20, (150, 190, 230)), gap=12),
+        h=244, least=0.86, pad=(18, 6, 16, 14), gap=4, paint=Paint(drawing.mat),
+    )  # fmt: skip
+
+
+# ---- what an offer is made of -------------------------------------------------------------------
+
+
+def _sheet(one: Offer, *kids: Node, **more: Any) -> Node:
+    """An offer on parchment."""
     look = Paint(drawing.paper, (bool(one.agreed),))
-    parts = [(head, line(PAPER_RULE), after, SPRING, foot) for head in heads]
-    forms = (
-        column(*kids, pad=(18, 8, 14, 10), gap=3, paint=look, bleed=18)
-        for kids in (*parts, (heads[1], SPRING, foot))
-    )
-    return nodes.either(*forms, grow=0 if len(offers.open) > 1 else 0.4)
+    return column(*kids, pad=(18, 8, 14, 10), paint=look, bleed=18, **more)
+
+
+def _exchange(left: Node, right: Node, paper: bool = False, **more: Any) -> Node:
+    """What changes hands, both ways."""
+    return row(left, art(drawing.arrows, paper, w=52, h=44), right, gap=12, **more)
+
+
+def _follows(said: str, size: float) -> Node:
+    """What both have afterwards."""
+    return text(said, size, BROWN, lines=4, bold=DARK, leading=1.12)
 
 
 def _changes(p: Position, seat: Seat, side: tuple[Thing, ...]) -> tuple[Node, Node]:
@@ -418,86 +478,19 @@ def _changes(p: Position, seat: Seat, side: tuple[Thing, ...]) -> tuple[Node, No
     return column(above, given, grow=1, w=1, gap=2), row(sign, given, grow=1, w=1, gap=12)
 
 
-def _rules(p: Position, buttons: Buttons) -> Iterator[Node]:
-    for name, key, on in buttons:
-        label, first = p.say(AREA + key), name in (AGREE, OFFER)
-        kind, key = ("primary", p.enter) if first and on else ("normal", "")
-        yield button(label, kind, key=key, h=50, grow=1, **touched(name, on, label))
-
-
-def _answers(p: Position, one: Offer, offers: Offers, a: Around) -> Node:
-    """Who has agreed, and the keys of those who have not; a bot's price instead of its bare no."""
-    if not a.live:
-        return row(h=1)
-    if one.number == offers.due:
-        return row(_state(p.say(AREA + "changes_hands"), True), h=48)
-    reply = offers.reply(one.number)
-    price, no = counter(p, one, reply, a), p.say(AREA + "no")
-    more = SPRING
-    if price is not None:
-        does = touched(f"price:{one.number}", True, price[1])
-        more = labelled(price[1], "primary", size=21, grow=1, **{**does, "h": 48})
-    refuse = button(no, "normal", size=21, h=48, w=76, **touched(f"no:{one.number}", True, no))
-    forms = [row(*(_answer(p, one, seat, offers, a, whole) for seat in one.seats), more, refuse, gap=14)
-             for whole in (True, False)]  # fmt: skip
-    return stack(nodes.either(*forms), h=48)
-
-
-def _answer(p: Position, one: Offer, seat: Seat, offers: Offers, a: Around, whole: bool) -> Node:
-    """What one of both says to an offer; where that has no room, the key alone stands for agreeing."""
-    name, agreed = p.names[seat], seat in one.agreed
-    if seat not in a.people:
-        yes = offers.agrees(one, seat, a.people)
-        return _state(p.say(AREA + ("agrees" if yes else "refuses"), name=name), yes)
-    does = _agrees(p, one, seat, a)
-    if agreed:
-        return _state(p.say(AREA + "agrees", name=name), True).but(**does)
-    asked = text(f"{name}:", 22, DARK, "semi")
-    agree = text(p.say(AREA + "agree_key"), 22, DARK) if whole else None
-    return row(asked, keycap(a.keys[seat], 38, True), agree, gap=8, **does)
-
-
-def _state(said: str, good: bool) -> Node:
-    body = text(said, 22, GREEN if good else RED, "semi")
-    return row(art(drawing.tick, good, w=32, h=32), body, gap=8)
-
-
-def counter(p: Position, one: Offer, reply: Reply | None, a: Around) -> tuple[Offer, str] | None:
-    """The offer with the trade that a bot names, and how the button says it."""
-    if reply is None or reply.agrees or reply.trade is None:
-        return None
-    bot = next(seat for seat in one.seats if seat not in a.people)
-    rival, paid, asked = one.other(bot), max(reply.trade, 0), max(-reply.trade, 0)
-    found = talks.with_count(talks.with_count(one, bot, TRADE, paid), rival, TRADE, asked)
-    key = "ask_instead" if paid else "give_instead" if asked else "no_trade"
-    return found, p.say(AREA + key, n=paid or asked)
-
-
-def _mat(p: Position, offers: Offers, a: Around) -> Node:
-    """The offer that is put together out of two columns."""
-    new, lay = offers.new, p.say(AREA + "lay_open")
-    left, right = (_side(p, new, n) for n in range(2))
-    late, clear = trading.too_late(p.state, new), p.say(AREA + "clear")
-    able = new.full and not late
-    return column(
-        head(p.say(AREA + "new"), p.say(AREA + ("late" if late else "how")), 23, CREAM, face="body", h=34),
-        row(left, art(drawing.arrows, False, w=48, h=40), right, gap=10, at=(0, 0), grow=1),
-        row(button(lay, "primary", key=a.enter if able else "", h=48, w=300, size=22, least=0.7, **touched(OFFER, able, lay)),
-            button(clear, "normal", h=48, w=140, size=21, **touched(CLEAR, new != Offer(), clear)),
-            SPRING, text("R6.2", 20, (150, 190, 230)), gap=12),
-        h=244, least=0.86, pad=(18, 6, 16, 14), gap=4, paint=Paint(drawing.mat),
-    )  # fmt: skip
-
-
-def _side(p: Position, new: Offer, n: int) -> Node:
-    """What somebody gives, to be stepped."""
+def _side(p: Position, new: Offer, n: int, paper: bool = False) -> Node:
+    """What somebody gives, to be stepped; on `paper` all that they could."""
     if n >= len(new.seats):
         whose = text(p.say(AREA + "whose"), 20, FAINT, lines=2, align=0.5)
         return column(whose, grow=1, w=1, at=(0.5, 0.5))
-    seat, side = new.seats[n], new.sides[n]
-    rows = [_stepper(p, n, seat, thing, many, False) for thing, many in sorted(side, key=order)]
-    none = text(p.say("civilization.nothing"), 20, FAINT, h=44)
-    return column(_gives(p, seat, 22, CREAM, 34), *(rows or [none]), grow=1, w=1, gap=3)
+    seat, given = new.seats[n], dict(new.sides[n])
+    goods = (
+        talks.goods(p.state, seat) if paper else [one for one, _ in sorted(new.sides[n], key=order)]
+    )
+    rows = [_stepper(p, n, seat, one, given.get(one, 0), paper) for one in goods]
+    none = text(p.say("civilization.nothing"), 20, BROWN if paper else FAINT, h=44)
+    whose = _gives(p, seat, *((27, DARK, 44) if paper else (22, CREAM, 34)))
+    return column(whose, *(rows or [none]), grow=1, w=1, gap=6 if paper else 3, at=(0, 0))
 
 
 def _gives(p: Position, seat: Seat, size: float, ink: Colour, high: float) -> Node:
@@ -526,10 +519,94 @@ def _stepper(p: Position, n: int, seat: Seat, thing: str, many: int, paper: bool
     )  # fmt: skip
 
 
+# ---- who says what to it ------------------------------------------------------------------------
+
+
+class Voice(NamedTuple):
+    """What somebody says to an offer: whether they agree, or neither yet; more of it, as a bot's price; and
+    what it means to touch that."""
+
+    said: str
+    yes: bool | None
+    note: str
+    does: dict[str, Any]
+
+
+def _voice(p: Position, one: Offer, seat: Seat, offers: Offers, a: Around) -> Voice:
+    name, reply = p.names[seat], offers.reply(one.number)
+    if seat not in a.people:
+        yes, price = offers.agrees(one, seat, a.people), price_text(p, reply)
+        said = p.say(AREA + ("agrees" if yes else "refuses" if reply else "listens_to"), name=name)
+        does = touched(f"price:{one.number}", True, price) if price else {}
+        return Voice(said, yes if yes or reply else None, price, does)
+    does = _agrees(p, one, seat, a) if one.full else {}
+    if seat in one.agreed:
+        back = p.say(AREA + "back_or_change", key=a.keys[seat])
+        return Voice(p.say(AREA + "agrees", name=name), True, back, does)
+    return Voice(p.say(AREA + "do_you", name=name), None, p.say(AREA + "at_once"), does)
+
+
+def _says(p: Position, one: Offer, seat: Seat, offers: Offers, a: Around) -> Node:
+    """What one of two says, on a plate of theirs."""
+    voice, aside = _voice(p, one, seat, offers, a), None
+    if voice.yes is not None:
+        aside = art(drawing.tick, voice.yes, w=44, h=44)
+    elif seat in a.people:
+        aside = keycap(a.keys[seat], 46, one.full)
+    note = text(voice.note, 20, MUTED, lines=2, leading=1.05, same="note") if voice.note else None
+    return row(
+        symbol(f"sign:{p.signs[seat]}", 36),
+        column(text(voice.said, 25, CREAM, "semi", same="says"), note, grow=1), aside,
+        gap=14, pad=(20, 8), grow=1, w=1, paint=Paint(drawing.plate, (p.signs[seat],), ("pointed",)), **voice.does,
+    )  # fmt: skip
+
+
+def _answers(p: Position, one: Offer, offers: Offers, a: Around) -> Node:
+    """Who has agreed, and the keys of those who have not; a bot's price instead of its bare no."""
+    if not a.live:
+        return row(h=1)
+    if one.number == offers.due:
+        return row(_state(p.say(AREA + "changes_hands"), True), h=48)
+    no, price, more = p.say(AREA + "no"), price_text(p, offers.reply(one.number)), SPRING
+    if price:
+        does = {**touched(f"price:{one.number}", True, price), "h": 48}
+        more = labelled(price, "primary", size=21, grow=1, **does)
+    refuse = button(no, "normal", size=21, h=48, w=76, **touched(f"no:{one.number}", True, no))
+    forms = [row(*(_answer(p, one, seat, offers, a, whole) for seat in one.seats), more, refuse, gap=14)
+             for whole in (True, False)]  # fmt: skip
+    return stack(nodes.either(*forms), h=48)
+
+
+def _answer(p: Position, one: Offer, seat: Seat, offers: Offers, a: Around, whole: bool) -> Node:
+    """What one of both says to an offer; where that has no room, the key alone stands for agreeing."""
+    voice = _voice(p, one, seat, offers, a)
+    if voice.yes is not None:
+        return _state(voice.said, voice.yes, **(voice.does if seat in a.people else {}))
+    asked = text(f"{p.names[seat]}:", 22, DARK, "semi")
+    agree = text(p.say(AREA + "agree_key"), 22, DARK) if whole else None
+    return row(asked, keycap(a.keys[seat], 38, True), agree, gap=8, **voice.does)
+
+
+def _state(said: str, good: bool, **more: Any) -> Node:
+    body = text(said, 22, GREEN if good else RED, "semi")
+    return row(art(drawing.tick, good, w=32, h=32), body, gap=8, **more)
+
+
+def _rules(p: Position, buttons: Buttons) -> Iterator[Node]:
+    for name, key, on in buttons:
+        label, first = p.say(AREA + key), name in (AGREE, OFFER)
+        kind, key = ("primary", p.enter) if first and on else ("normal", "")
+        yield button(label, kind, key=key, h=50, grow=1, **touched(name, on, label))
+
+
+def _done(p: Position, offers: Offers, a: Around) -> list[Seat]:
+    """Who is done; a bot always is."""
+    return [one for one in range(len(p.names)) if one in offers.done or one not in a.people]
+
+
 def _standing(p: Position, offers: Offers, a: Around) -> Node:
     """Who is done; that the last one ends the phase."""
-    seats = range(len(p.names))
-    done = [seat for seat in seats if seat in offers.done or seat not in a.people]
+    seats, done = range(len(p.names)), _done(p, offers, a)
     said = p.say(AREA + "standing", n=len(done), of=len(p.names))
     return row(
         *(stack(symbol(f"sign:{p.signs[seat]}", 30),
@@ -539,119 +616,19 @@ def _standing(p: Position, offers: Offers, a: Around) -> Node:
     )  # fmt: skip
 
 
-# ---- offers between two -------------------------------------------------------------------------
-
-
-def pair_of(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
-    """Of two there is one offer, which always lies open: all of both goods, to be stepped."""
-    if not a.live:
-        return middle_of(p, offers, a, buttons)
-    new = offers.new
-    halves = [
-        column(
-            _gives(p, seat, 27, DARK, 44),
-            *(_stepper(p, n, seat, one, dict(side).get(one, 0), True) for one in talks.goods(p.state, seat)),
-            grow=1, w=1, gap=6, at=(0, 0),
-        )
-        for n, (seat, side) in enumerate(zip(new.seats, new.sides, strict=True))
-    ]  # fmt: skip
-    clear = p.say(AREA + "clear_it")
-    return panel(
-        head(p.say(AREA + "open_offer"), p.say(AREA + "nothing_hidden"), 25, MUTED, face="body", h=38),
-        column(
-            row(halves[0], art(drawing.arrows, True, w=56, h=48), halves[1], gap=14, at=(0, 0), grow=1),
-            line(PAPER_RULE),
-            text(after_text(p, new) or p.say(AREA + "never"), 21, BROWN, lines=4, bold=DARK, leading=1.15),
-            pad=(20, 10, 20, 16), gap=8, grow=1, paint=Paint(drawing.paper, (bool(new.agreed),)), bleed=18,
-        ),
-        row(*(_says(p, offers, seat, a) for seat in new.seats), gap=12, h=112),
-        column(
-            text(p.say(AREA + "who_may"), 20, MUTED, lines=3, bold=GOLD_TEXT, leading=1.15), SPRING,
-            row(button(clear, "normal", h=48, w=220, size=21, **touched(CLEAR, new.full, clear)), SPRING,
-                text(p.say(AREA + "standing_2", n=sum(s in offers.done or s not in a.people for s in new.seats)), 20, MUTED, align=1.0, grow=1, lines=2), gap=16),
-            h=150, pad=(18, 10, 18, 12), paint=Paint(drawing.quiet),
-        ),
-        quiet=True, grow=1, gap=10, pad=(12, 6, 12, 12), part="offer",
-    )  # fmt: skip
-
-
-def _says(p: Position, offers: Offers, seat: Seat, a: Around) -> Node:
-    """Whether one of both agrees, and their key."""
-    new, name = offers.new, p.names[seat]
-    reply, agreed = offers.reply(talks.NEW), seat in new.agreed
-    more: dict[str, Any] = {}
-    aside: Node | None = None
-    if seat not in a.people:
-        yes = offers.agrees(new, seat, a.people)
-        title = p.say(AREA + ("agrees" if yes else "refuses" if reply else "listens_to"), name=name)
-        price = counter(p, new, reply, a)
-        note = "" if price is None else price[1]
-        more = {} if price is None else touched(f"price:{talks.NEW}", True, price[1])
-        aside = art(drawing.tick, yes, w=44, h=44) if reply or agreed else None
-    elif agreed:
-        title = p.say(AREA + "agrees", name=name)
-        note = p.say(AREA + "back_or_change", key=a.keys[seat])
-        aside, more = art(drawing.tick, True, w=44, h=44), _agrees(p, new, seat, a)
-    else:
-        title, note = p.say(AREA + "do_you", name=name), p.say(AREA + "at_once")
-        aside = keycap(a.keys[seat], 46, new.full)
-        more = _agrees(p, new, seat, a) if new.full else {}
-    return row(
-        symbol(f"sign:{p.signs[seat]}", 36),
-        column(text(title, 25, CREAM, "semi", same="says"), text(note, 20, MUTED, lines=2, leading=1.05, same="note") if note else None, grow=1),
-        aside, gap=14, pad=(20, 8), grow=1, w=1, paint=Paint(drawing.plate, (p.signs[seat],), ("pointed",)), **more,
-    )  # fmt: skip
-
-
 # ---- touching -----------------------------------------------------------------------------------
 
 
 def press(m: Moment, name: str) -> Intent | None:
     """A touch on the screen: everybody who sits there may."""
-    what, rest = kind_and_id(name)
-    if what == "do" and frame_of(m) is not None:
+    if kind(name) == "do" and frame_of(m) is not None:
         return _rules_touch(m, name)
     if name == "open:cards":
         return Show("cards")
     if frame_of(m) is not None or m.facts.past is not None:
         return None
-    made = _said_by(m, what, rest)
-    if made is None:
-        return None
-    return Answer(name, Draft(made) if isinstance(made, Offers) else made)
-
-
-def _said_by(m: Moment, what: str, rest: str) -> Offers | Intent | None:
-    """What is said with a touch."""
-    o, view = m.offers, m.view
-    first, thing = kind_and_id(rest)
-    if what == "with":
-        return o.put(_paired(m, talks.with_seat(o.new, int(first)), int(first)))
-    if what in ("good", "back"):
-        new = talks.changed(view, o.new, int(first), thing, 1 if what == "good" else -1)
-        return o.put(_paired(m, new, int(first)))
-    if what in ("less", "more"):
-        by = 1 if what == "more" else -1
-        return o.put(talks.changed(view, o.new, o.new.seats[int(first)], thing, by))
-    if what == "do":
-        return _do(m, rest)
-    if what == "first":
-        hand = about(m)[2].hand
-        return None if hand is None else o._replace(first=o.first ^ {(hand.seat, rest)})
-    if what == "done":
-        return o._replace(done=o.done ^ {int(first)})
-    one = o.find(int(first)) if what in ("agree", "no", "price") else None
-    if one is None:
-        return None
-    if what == "agree":
-        return o.put(one._replace(agreed=one.agreed ^ {int(thing)}))
-    if what == "no":
-        return o.without(one.number)
-    found = counter(m.p, one, o.reply(one.number), about(m)[2])
-    if found is None:
-        return None
-    alone = m.people if len(m.people) == 1 else ()
-    return o.put(found[0]._replace(agreed=frozenset(alone)))
+    meant = _meant(m, name)
+    return None if meant is None else Answer(name, meant)
 
 
 def taught(m: Moment) -> bool:
@@ -659,37 +636,22 @@ def taught(m: Moment) -> bool:
     return len(m.people) == 1 and not m.bots
 
 
-def _paired(m: Moment, new: Offer, seat: Seat) -> Offer:
-    """Of two bots the one that came first goes out: they deal by themselves."""
-    seats = [one for one in new.seats if one not in m.people]
-    if len(seats) == 2:
-        kept = new.seats.index(seat)
-        return Offer((seat,), (new.sides[kept], ()))
-    if len(m.people) == 1 and len(new.seats) == 1 and seat not in m.people:
-        return Offer((m.people[0], seat), ((), new.sides[0]))
-    return new
-
-
-def _do(m: Moment, what: str) -> Offers | Intent | None:
-    """Lay it open, or clear it."""
-    o = m.offers
-    if what == "end_turn" and taught(m):
+def _meant(m: Moment, name: str) -> Intent | None:
+    """What a touch on an offer, or on what is given, comes to."""
+    new, hand = m.offers.new, _hand(m)
+    if taught(m) and name == "do:end_turn":
         return Do(END_TURN)
-    if what == "clear":
-        return o.without(talks.NEW)
-    if what != "offer" or not o.new.full:
-        return None
-    if trading.too_late(m.view, o.new):
-        return Plain.DENY
-    alone = [seat for seat in o.new.seats if m.people == (seat,)]
-    if taught(m):
-        (own_seat,) = m.people
-        sides = {seat: Counter(dict(o.new.gives(seat))) for seat in o.new.seats}
-        plays = talks.carried_out(o.new, own_seat, sides)
-        return DoAll(tuple(action for seat, action in plays if seat == own_seat))
-    if o.pair:
-        return o.put(o.new._replace(agreed=o.new.agreed | set(alone)))
-    return talks.laid_open(o, alone)
+    if name == OFFER and new.full:
+        if trading.too_late(m.view, new):
+            return Plain.DENY
+        if taught(m):
+            (own_seat,) = m.people
+            sides = {seat: Counter(dict(new.gives(seat))) for seat in new.seats}
+            plays = talks.carried_out(new, own_seat, sides)
+            return DoAll(tuple(action for seat, action in plays if seat == own_seat))
+    looks = None if hand is None else hand.seat
+    said = talks.touched(m.offers, m.view, m.people, looks, name)
+    return None if said is None else Draft(said)
 
 
 def _rules_touch(m: Moment, name: str) -> Intent:

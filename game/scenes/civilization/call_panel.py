@@ -13,9 +13,6 @@ from game.drawing.kit.theme import BROWN, DARK
 from game.hotseat.choice import kind
 from game.hotseat.civilization.calls import ACT, CALL, STOP, WAVE, Calls
 from game.hotseat.civilization.ring import Asking, Ring
-from game.rules.civilization import figures, frames, reactions, turn
-from game.rules.civilization.box import NONE
-from game.rules.civilization.state import State, owner_of_city
 from game.rules.contract import Seat
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Now
@@ -23,80 +20,15 @@ from game.scenes.kit.intents import Intent, Touch, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.words import plain
-from game.words.civilization import sentences
+from game.words.civilization.calls import AREA, clock, what_was_done
 from game.words.civilization.position import Position
 from game.words.position import per_position
 
-AREA = "civilization.call."
-DROPPED = AREA + "dropped"
-"""What was planned beside a ring is open again."""
 BACKS = ("icon_culture", "map_hut", "map_village")
 """The signs of what lies face down."""
 WIDE, HIGH, ROW = 496.0, 300.0, 84.0
 """The width of the panel, its height without its plates, that of a row of these."""
 RING = 116.0
-
-
-# ---- what is told -------------------------------------------------------------------------------
-
-
-def occasion(act: Asking) -> str:
-    """What others may answer, by the word for it."""
-    frame = act.frames[0]
-    if act.own:
-        return "anything"
-    if not isinstance(frame, frames.Interrupting):
-        return "announces"
-    return "attacks" if frame.when == "enters" and _meets_rival(act.view, act.by) else frame.when
-
-
-def _arriving(view: State) -> int:
-    """The square that figures are about to enter."""
-    return next(one.space for one in reversed(view.pending) if isinstance(one, frames.Arriving))
-
-
-def _meets_rival(view: State, by: Seat) -> bool:
-    """Whether somebody's city or figures lie on the square that is entered."""
-    space = _arriving(view)
-    if owner_of_city(view, space) not in (NONE, by):
-        return True
-    return any(
-        space in figures.stands(player.figures).counts
-        for seat, player in enumerate(view.players)
-        if seat != by
-    )
-
-
-def what_was_done(p: Position, act: Asking, short: bool = False) -> str:
-    """What was done, in a sentence; `short`: by whom and that it can be answered is known."""
-    what, then = occasion(act), p.at(act.view)
-    if what == "announces":
-        said = reactions.announced(act.view).action
-        done = sentences.move_sentence(p.words, said, p.names, act.view)
-        return done if short else p.say(AREA + what, name=p.names[act.by], what=done)
-    if what == "anything":
-        return p.say(AREA + what, name=p.names[act.by], phase=turn.phase_name(act.view.phase))
-    square = then.square(_arriving(act.view)) if what in ("attacks", "enters") else ""
-    return p.say(AREA + what, name=p.names[act.by], square=square)
-
-
-def _clock(p: Position, ring: Ring) -> str:
-    """How the ring stands, in words."""
-    if not ring.length:
-        return p.say(AREA + "clock.waits")
-    how = "stands" if ring.stopped or ring.held is not None else "runs"
-    return p.say(f"{AREA}clock.{how}", n=ring.number())
-
-
-def meanwhile(p: Position, calls: Calls) -> tuple[str, str] | None:
-    """Title and text of the corner while an act waits for the answers of others, and nobody goes on."""
-    if calls.now is None or not calls.stalls:
-        return None
-    title = p.say(AREA + "waits_title", name=p.names[calls.now.by])
-    return title, p.say(AREA + "waits")
-
-
-# ---- the panel ----------------------------------------------------------------------------------
 
 
 def panel(p: Position, ring: Ring, look: Hashable, keys: tuple[str, ...], moves: bool) -> Node:
@@ -115,14 +47,14 @@ def panel(p: Position, ring: Ring, look: Hashable, keys: tuple[str, ...], moves:
     stop = say(AREA + ("run" if ring.stopped else "stop"))
     part = round(drawing.STEPS * ring.part()) if moves else drawing.STEPS
     parchment = column(
-        row(art(drawing.ring, part, str(ring.number()), w=RING, h=RING, id=("clock",), says=_clock(p, ring), stop=False),
+        row(art(drawing.ring, part, str(ring.number()), w=RING, h=RING, id=("clock",), says=clock(p, ring), stop=False),
             column(text(say(AREA + head, name=p.names[who]), 27, DARK, "title"),
                    text(about, 21, DARK, lines=6, bold=TITLE_RED, leading=1.16), gap=2, grow=1, at=(0, 0.5)),
             gap=18),
         line(PAPER_RULE, 1.6),
         grid(2 if choosing is None and len(kids) > 1 else 1, kids, gap=8),
         row(button(stop, "normal", "", keys[-1], size=20, w=206, h=52, **target(STOP, says=stop)) if ring.length else None,
-            text(say(f"{AREA}nobody.{occasion(acts[-1])}"), 20, BROWN, lines=2, bold=TITLE_RED, leading=1.12, grow=1),
+            text(say(f"{AREA}nobody.{acts[-1].occasion}"), 20, BROWN, lines=2, bold=TITLE_RED, leading=1.12, grow=1),
             gap=14),
         paint=ground("paper", 16, True), bleed=20, pad=(24, 16, 24, 18), gap=8, at=(0, 0),
     )  # fmt: skip

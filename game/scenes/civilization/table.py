@@ -65,6 +65,7 @@ from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
 from game.words.civilization import ways
+from game.words.civilization.calls import DROPPED, meanwhile
 from game.words.civilization.offers import AREA
 from game.words.civilization.position import Position
 from game.words.keys import key_name
@@ -167,7 +168,7 @@ class CivilizationTable(TableScene):
             relay.lingers, self.app.comfort.text_size,
             self.app.preferences.key_of, self.history.lines, self.history.events,
             self.match.length, self.fight.taken, held, self.undoing.word(),
-            self.hand.out, call_panel.meanwhile(p, self.calls), self.calls.in_use, self.calls.callers,
+            self.hand.out, meanwhile(p, self.calls), self.calls.in_use, self.calls.callers,
         )  # fmt: skip
 
     def laid_open(self, view: State) -> State:
@@ -186,7 +187,7 @@ class CivilizationTable(TableScene):
             self.moving.position_changed(self.legal)
         if self.calls.dropped:
             self.calls.dropped = False
-            self.notice = Notice(self.say(call_panel.DROPPED))
+            self.notice = Notice(self.say(DROPPED))
         self.since.position_changed()
         if self.map.there:
             self.map.refit()

@@ -111,6 +111,14 @@ def _after(p: Position, one: Offer, seat: Seat) -> Iterator[str]:
         yield p.say(AREA + "over", name=p.names[seat], n=over)
 
 
+def price_text(p: Position, reply: Reply | None) -> str:
+    """The trade that a bot names, as the button says it; empty where it names none."""
+    if reply is None or reply.trade is None:
+        return ""
+    key = "ask_instead" if reply.trade > 0 else "give_instead" if reply.trade else "no_trade"
+    return p.say(AREA + key, n=abs(reply.trade))
+
+
 def reply_text(p: Position, one: Offer, reply: Reply, bot: Seat) -> str:
     """What a bot says to an offer, and why."""
     facts = dict(reply.why.facts)
