@@ -40,7 +40,7 @@ from game.rules.new_dawn.box import box
 from game.rules.new_dawn.combat import ROLLS
 from game.rules.new_dawn.events import BattleDecided
 from game.rules.new_dawn.maturity import mature
-from game.rules.new_dawn.pending import Fighting, Turn
+from game.rules.new_dawn.pending import Fighting, Placing, Turn
 from game.rules.new_dawn.state import Slot, State
 from tests.bots.new_dawn_positions import EASY, GAME, middle, started
 
@@ -528,3 +528,23 @@ def _lacking(state: State, seat: int, city: int) -> int:
         lacking += not mature(state, seat) >> city & 1
     player.control = held
     return lacking
+
+
+def test_tokens_that_are_not_spent_are_said_to_be_kept() -> None:
+    """Where nothing but tokens could be spent, it is not the rest of the turn that is given up."""
+    said = Counter[str]()
+    for seed in range(3):
+        state = middle(seed, 5)
+        seat = state.turn
+        player = state.players[seat]
+        player.row = tuple(Slot(slot.card, 2) for slot in player.row)
+        row = [slot.card for slot in player.row]
+        GAME.apply(state, seat, ResolveCard(row[_culture(row)]))
+        while isinstance(state.pending[-1], Placing):
+            choices = GAME.legal_actions(state, seat)
+            spaces = [one for one in choices if isinstance(one, PlaceControl)]
+            reason = NewDawnMedium().explain(GAME, GAME.observe(state, seat), seat, FINISH)
+            said[reason.id] += 1
+            assert (reason.id == "saved") == (not spaces)
+            GAME.apply(state, seat, spaces[0] if spaces else FINISH)
+    assert said["saved"] > 0, said

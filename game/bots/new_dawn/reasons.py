@@ -6,6 +6,7 @@ what it does at once.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.bots.bot import Reason
@@ -33,6 +34,7 @@ SIMPLE: dict[type[Action], str] = {
     actions.ResolveForNothing: "enough",
     actions.Reinforce: "reinforce",
     actions.RaiseWonder: "safe_city",
+    actions.Rehouse: "safe_city",
     actions.MoveBarbarian: "barbarian",
     actions.Blast: "blast",
 }
@@ -44,6 +46,7 @@ NAMED: dict[type[Action], tuple[str, str]] = {
     actions.PutTrade: ("saves", "card"),
     actions.MoveStored: ("saves", "card"),
     actions.PutToken: ("saves", "card"),
+    actions.DiscardTrade: ("spared", "card"),
     actions.TakeTrade: ("raid", "card"),
     actions.ResolveAgain: ("again", "card"),
     actions.GainResource: ("needs", "resource"),
@@ -75,7 +78,7 @@ def why(
     completed = _completed(world, act(world, action), seat)
     if completed:
         return Reason("agenda", {"agenda": completed})
-    return _at_once(world, seat, action)
+    return _at_once(world, seat, action, game.legal_actions(observation, seat))
 
 
 def _completed(before: State, after: State, seat: Seat) -> str:
@@ -84,12 +87,14 @@ def _completed(before: State, after: State, seat: Seat) -> str:
     return next((one for one in after.players[seat].agendas if one not in have), "")
 
 
-def _at_once(state: State, seat: Seat, action: Action) -> Reason:
-    """The reason that follows from the kind of the action alone."""
+def _at_once(state: State, seat: Seat, action: Action, found: Sequence[Action]) -> Reason:
+    """The reason that follows from the kind of the action alone, and from what else could be done."""
     kind, frame = type(action), state.pending[-1]
     if action is FINISH and isinstance(frame, Fighting):
         enough = (frame.attack > frame.defence) == (frame.attacker == seat)
         return Reason("kept" if enough else "lost_anyway")
+    if action is FINISH and all(isinstance(one, (actions.Finish, actions.Spend)) for one in found):
+        return Reason("saved")
     if kind in SIMPLE:
         return Reason(SIMPLE[kind])
     if kind in NAMED:
@@ -233,7 +238,7 @@ def _card(state: State, seat: Seat, action: actions.ResolveCard, evaluate: Evalu
     if gathered == "gathers":
         return Reason(gathered, {**facts, "n": _trade(after, seat) - _trade(state, seat)})
     if gathered == "moves_up" and moves and isinstance(moves[0][1], DEEDS):
-        return _at_once(moves[0][0], seat, moves[0][1])
+        return _at_once(moves[0][0], seat, moves[0][1], ())
     return Reason(gathered, facts)
 
 
