@@ -20,7 +20,7 @@ from game.bots.civilization.levels import BEGINNER
 from game.bots.civilization.plan import nearest, turns
 from game.bots.civilization.search import Candidate, Line, Search, may_be_better
 from game.bots.civilization.start_of_turn import sensible
-from game.bots.civilization.trading import SEASON, prices
+from game.bots.civilization.trading import SEASON, offers, prices
 from game.bots.civilization.value import chances
 from game.bots.civilization.view import View
 from game.content.loading import load
@@ -46,6 +46,7 @@ from game.rules.civilization.actions import (
 )
 from game.rules.civilization.box import FIRST_PERSON, NONE, PIECE_BITS, box
 from game.rules.civilization.game import Civilization
+from game.rules.civilization.knowledge import CONTENT_NAMES, HUTS, gain, name, passed
 from game.rules.civilization.movement import land
 from game.rules.civilization.pyramid import starting
 from game.rules.civilization.state import (
@@ -144,10 +145,10 @@ def test_a_reason_does_not_tell_what_is_researched() -> None:
 
 
 @cache
-def decisions() -> list[tuple[State, int, Action, Reason]]:
+def decisions(seed: int = 5) -> list[tuple[State, int, Action, Reason]]:
     """What a medium bot does and why, wherever there is a choice."""
     found = []
-    for state in play(("medium", "random", "easy"), 5, 4)[1]:
+    for state in play(("medium", "random", "easy"), seed, 4)[1]:
         seen, seat = first(state)
         if len(GAME.legal_actions(seen, seat)) > 1:
             action = MEDIUM.choose(GAME, seen, seat, Random(5))
@@ -216,7 +217,7 @@ def test_why_a_start_of_turn_ends_names_what_was_open() -> None:
 def test_whoever_walks_on_is_not_said_to_stand() -> None:
     """A square that gives nothing on the way to another, or less than it, is no reason for a step."""
     met = Counter[str]()
-    for seen, seat, action, reason in decisions():
+    for seen, seat, action, reason in decisions(6):
         if isinstance(action, Step):
             then = GAME.determinize(seen, Random(1))
             GAME.apply(then, seat, action)
@@ -675,3 +676,35 @@ def test_whoever_is_about_to_win_is_attacked_at_worse_odds() -> None:
     state.touched()
     assert rival in View(state, seat).about_to_win
     assert not View(state, seat, level=BEGINNER).about_to_win
+
+
+def test_a_marker_is_not_offered_to_whom_it_is_from() -> None:
+    """Its owner knows who saw it last; another rival may have it."""
+    state, seat = at_the_turn(CITIES)
+    giver, other = (one for one in range(3) if one != seat)
+    silk = HUTS + CONTENT_NAMES.index("silk")
+    gain(state.players[giver], silk)
+    passed(state, giver, seat, silk)
+    for player in state.players:
+        player.trade = 9
+    state.touched()
+    view = View(GAME.observe(state, seat), seat)
+    offered = {rival: {one.gives[0] for one in offers(view, rival)} for rival in (giver, other)}
+    assert name(silk) in offered[other] - offered[giver]
+
+
+def test_one_army_takes_a_hut() -> None:
+    """Whoever is nearest of one's own goes for it; two that stand together are equally near."""
+    state, seat = at_the_turn(MOVEMENT)
+    spaces = [
+        square for squares in moving.layers(1 << named("h8"), -1, 3) for square in bits(squares)
+    ]
+    near, far, hut = spaces[1], spaces[-1], spaces[0]
+    state.players[seat].figures = tuple(one << SPACE_SHIFT for one in (near, far, far))
+    state.touched()
+    view = View(state, seat)
+    assert moving.unclaimed(view, moving.Group(1, 0, near), 1 << hut, -1) == 1 << hut
+    assert not moving.unclaimed(view, moving.Group(1, 0, far), 1 << hut, -1)
+    state.players[seat].figures = (far << SPACE_SHIFT,) * 2
+    state.touched()
+    assert moving.unclaimed(View(state, seat), moving.Group(1, 0, far), 1 << hut, -1) == 1 << hut

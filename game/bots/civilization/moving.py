@@ -138,8 +138,9 @@ def army_aims(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim
     tiles = frontier(view) & found.rest & ~found.met
     if tiles:
         yield Aim(TILE, layers(tiles, ways), "tile")
-    if found.huts:
-        yield Aim(HUT, layers(found.huts, ways), "hut")
+    huts = unclaimed(view, group, found.huts, ways)
+    if huts:
+        yield Aim(HUT, layers(huts, ways), "hut")
     if found.villages:
         worth = battle_worth(view, group, VILLAGE, NONE, 0)
         if worth > 0:
@@ -147,6 +148,20 @@ def army_aims(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim
     yield from rival_aims(view, group, ways)
     yield from rally(view, group, found, ways)
     yield from blockade(view, group, found, ways)
+
+
+def unclaimed(view: View, group: Group, huts: Mask, ways: Mask) -> Mask:
+    """The huts to which no other army of one's own is nearer: one army takes a hut."""
+    here = 1 << group.origin
+    others = stands(view.player.figures).armies & ~here
+    if group.origin == BEING_BUILT or not others:
+        return huts
+    found = 0
+    for hut in bits(huts):
+        nearest = (one for one in layers(1 << hut, ways) if one & (others | here))
+        if next(nearest, here) & here:
+            found |= 1 << hut
+    return found
 
 
 def battle_worth(view: View, group: Group, prize: float, rival: int, space: Space) -> float:
@@ -306,15 +321,20 @@ def pick_up(view: View, found: Sequence[Action]) -> list[Idea]:
     """The groups that gain most by moving: single figures, and all armies of a square together."""
     speed = skill(view.player.techs).speed
     ideas = []
-    for one in found:
-        if not isinstance(one, PickUp) or not sensible(one, found):
-            continue
+    together: dict[Space, float] = {}
+    """What the armies of a square go for together: none leaves them for less."""
+    groups = [one for one in found if isinstance(one, PickUp) and sensible(one, found)]
+    for one in sorted(groups, key=lambda one: -one.armies):
         group = Group(one.armies, one.scouts, one.space)
         ends = ends_of(view, group, one.space, speed)
         stay = ends.worths.pop(one.space, 0.0)
         top = max(ends.worths.values(), default=0.0)
         if frontier(view) >> one.space & 1:
             top, stay = max(top, TILE), min(stay, TILE * DECAY)
+        if one.armies > 1:
+            together[one.space] = top
+        elif one.armies and top < together.get(one.space, top):
+            stay = together[one.space]
         gain = top - stay - TOO_SMALL
         ideas.append(Idea(gain * (1 + 0.01 * one.armies), one))
     return ideas

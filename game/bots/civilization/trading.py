@@ -77,9 +77,11 @@ def is_fair(view: View, gain: float, other: float) -> bool:
 
 
 def offers(view: View, rival: int) -> Iterator[Bargain]:
-    """Tokens for trade and trade for tokens, culture for trade and trade for culture."""
+    """Tokens for trade and trade for tokens, culture for trade and trade for culture; but no marker that
+    is from the rival, who would not buy it back."""
     mine, theirs = view.player, view.state.players[rival]
-    markers = (name(one) for one in secrets(mine) if one >= HUTS)
+    from_rival = known_to(view.state, rival, view.seat)
+    markers = (name(one) for one in secrets(mine) if one >= HUTS and one not in from_rival)
     sold, bought = {*tokens(mine), *markers}, tokens(theirs)
     for price in prices(view.state):
         trade = ("trade", price)

@@ -58,14 +58,15 @@ from game.rules.flow import Cache
 
 
 def observe(state: State, seat: int | None) -> State:
-    """One's own secrets and all that lies open; of hidden things their backs."""
+    """One's own secrets, who knows of them, and all that lies open; of hidden things their backs."""
     seen = _without_unseen(state)
     seen.pending = [_frame(one, seat) for one in flow.observed(state.pending, seat)]
     players = len(state.players)
     for viewer in range(players):
         if viewer != seat:
             for owner in range(players):
-                seen.known[players * viewer + owner] = ()
+                if owner != seat:
+                    seen.known[players * viewer + owner] = ()
     for owner, player in enumerate(seen.players):
         if owner != seat:
             _hide(player, () if seat is None else _known(state, seat, owner))
