@@ -25,8 +25,8 @@ from game.words.seats import Seat
 LOW, ONE_LINE = 130.0, 50.0
 """A pane that is lower has room for lines only, or for one, and the key of the log beside it."""
 CAP = 28.0
-LEAST_LINE = 29.0
-"""A line and the gap below it are no lower."""
+LINE, GAP = 24.0, 5.0
+"""The height of one line of letters of the usual size, and what lies between two entries."""
 NEW, OLD = (250, 246, 228), (214, 214, 198)
 
 
@@ -59,7 +59,8 @@ class LogSection(TreeSection, TellingSection):
 
     def _entries(self) -> list[Entry]:
         """No more lines of what was before than there might be room for."""
-        return self.telling.entries(min(NEWEST, int(self.box.h / LEAST_LINE)))
+        least = LINE * self.scene.app.comfort.text_size + GAP
+        return self.telling.entries(min(NEWEST, int(self.box.h / least)))
 
     def _entry(self, key: str) -> Entry:
         return next(one for one in self.telling.entries() if one.key == key)
@@ -157,7 +158,7 @@ def _lines(telling: Telling, entries: Sequence[Entry], words: Words, key: str) -
         last = _of(alone, signs, leads, says, firm=False)
     else:
         last = _of(alone, signs, firm=False)
-    return either(as_many([_of(one, signs) for one in entries], order, more, gap=5), last, grow=1)
+    return either(as_many([_of(one, signs) for one in entries], order, more, gap=GAP), last, grow=1)
 
 
 def _edge(fresh: bool, mine: bool) -> str:
