@@ -11,6 +11,8 @@ from typing import NamedTuple
 from tests.test_imports import FILES, GAME, circles, tree
 
 ROOT = GAME.parent
+ABOVE_RULES = "game.scenes", "game.hotseat"
+"""Where a table might be handed on whole."""
 
 
 class Class(NamedTuple):
@@ -23,10 +25,10 @@ class Class(NamedTuple):
 
 
 def classes() -> list[Class]:
-    """Every class of the scenes."""
+    """Every class of the scenes, and of what is done round one laptop."""
     found = []
     for module in FILES:
-        for node in ast.walk(tree(module)) if module.startswith("game.scenes") else ():
+        for node in ast.walk(tree(module)) if module.startswith(ABOVE_RULES) else ():
             if isinstance(node, ast.ClassDef):
                 bases = tuple(getattr(base, "id", getattr(base, "attr", "")) for base in node.bases)
                 methods = (one.name for one in node.body if isinstance(one, ast.FunctionDef))
@@ -51,11 +53,11 @@ def tables() -> Iterator[Class]:
 
 
 def takers(whole: str = r"\w*Table(Scene)?") -> list[str]:
-    """Functions of the scenes that take a whole table, or something else that is much; methods with
+    """Functions there that take a whole table, or something else that is much; methods with
     their class."""
     found = []
     for module in FILES:
-        for holder in ast.walk(tree(module)) if module.startswith("game.scenes") else ():
+        for holder in ast.walk(tree(module)) if module.startswith(ABOVE_RULES) else ():
             of = f"{holder.name}." if isinstance(holder, ast.ClassDef) else ""
             for node in ast.iter_child_nodes(holder):
                 if isinstance(node, ast.FunctionDef):
@@ -73,10 +75,10 @@ def given_all_services() -> list[str]:
 
 
 def protocols() -> dict[str, frozenset[str]]:
-    """Every protocol of the scenes above the kit, and all that it asks for, its bases' part too."""
+    """Every protocol there above the kit, and all that it asks for, its bases' part too."""
     found = {}
     for module in FILES:
-        for node in ast.walk(tree(module)) if module.startswith("game.scenes") else ():
+        for node in ast.walk(tree(module)) if module.startswith(ABOVE_RULES) else ():
             bases = (
                 [ast.unparse(one) for one in node.bases] if isinstance(node, ast.ClassDef) else []
             )
