@@ -277,18 +277,21 @@ def view(sight: Sight) -> BubbleView | None:
 def bubble(
     sight: Sight, map_: map.CivilizationMap, c: Canvas, bright: Sequence[Box] = ()
 ) -> list[Sprite]:
-    """The bubble, beside its square and off what can be chosen, cities and what a coach says; with the
-    measures of a canvas."""
+    """The bubble, beside its square and off what can be chosen, cities and what a coach says; none of a
+    square that the keys are at and nobody sees. With the measures of a canvas."""
     shown = view(sight)
     if shown is None or not map_.there:
         return []
     unit, letters = map_.unit, sight.m.letters
     chosen = sight.added.chosen if sight.added is not None and shown == sight.added.bubble else 0
     anchor = pixels(map_.box_of(sight.turn.at(chosen or sight.m.square)), unit)
+    tip = anchor.clip(map_.zone()).center
+    if not anchor.colliderect(map_.zone()) or any(one.collidepoint(tip) for one in map_.above()):
+        return []
     size = round(bubbles.wide(c) * unit), round(bubbles.height(c, shown) * unit)
     words = [pixels(box, unit) for box in (*map_.blocked, *bright)]
     taken = 3 * [*words, *map_.above()]  # to cover words is thrice as bad
     towns = (city.space for player in sight.m.view.players for city in player.cities)
     taken += [map_.place().box(sight.turn.at(space), 0.8) for space in (*sight.lit, *towns)]
     box = place_bubble(size, anchor, map_.zone(), tuple(taken))
-    return [bubbles.drawn(shown, tuple(box), anchor.center, unit, letters, theme.current())]
+    return [bubbles.drawn(shown, tuple(box), tip, unit, letters, theme.current())]

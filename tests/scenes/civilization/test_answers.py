@@ -119,6 +119,29 @@ def test_no_bubble_lies_over_what_is_asked(app: App) -> None:
     assert told > 10
 
 
+def test_nothing_is_said_of_a_square_that_nobody_sees(app: App) -> None:
+    """The keys may be at one that lies under a board, or beside the part of the map that is shown."""
+    table = seated(app, given())
+    table.act(actions.Devote(ROME))
+    table.map.camera.zoom(6, *table.map.zone().center)
+    for _ in range(40):
+        app.frame(40)
+    unit, told = table.unit(), set()
+    boards = table.map.above()
+    for space in table.map.model.squares():
+        table.focus, table.keyboard = f"square:{space}", True
+        table.touch()
+        for _ in range(20):
+            table.update(100)
+        square = section.pixels(table.map.box_of(table.sight.turn.at(space)), unit)
+        seen = square.clip(table.map.zone())
+        covered = any(one.collidepoint(seen.center) for one in boards)
+        found = pointing.bubble(table.sight, table.map, table.measure())
+        assert not (found and (covered or not seen)), space
+        told.add((bool(found), bool(seen)))
+    assert told == {(True, True), (False, False), (False, True)}
+
+
 def test_no_rim_of_a_square_lies_over_what_is_asked(app: App) -> None:
     table = seated(app, given())
     table.act(actions.Devote(ROME))
