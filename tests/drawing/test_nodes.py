@@ -111,6 +111,15 @@ def test_a_shorter_form_steps_in_where_the_longer_has_no_room_the_last_one_first
     assert said(60) == ["first"]
 
 
+def test_a_sentence_that_would_lose_its_last_line_gives_way_to_a_shorter_one() -> None:
+    long, short = "a sentence that goes on and on and on and on", "a short one"
+    for said in ((long, short), (long,)):
+        forms = either(*(text(one, 20, lines=2) for one in said))
+        for tree in (forms, column(forms, SPRING), stack(forms)):
+            (shown,) = [p.node.ink.value for p in lay(tree, 120, 400) if p.node.ink]
+            assert shown == said[-1]
+
+
 def test_letters_shrink_to_one_floor_and_then_they_are_cut_and_said_so() -> None:
     c = canvas()
     long = text("a sentence that is much too long for its place", 30)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple, cast
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
 
 from game.bots.random_bot import RandomBot
 from game.content.contents import Contents
@@ -16,6 +16,8 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.table import TableScene
 from game.scenes.table.wording import Wording
+from game.words import Words
+from game.words.plain_sentences import PlainSentences
 from game.words.rules import RuleBook
 
 
@@ -107,13 +109,21 @@ class PebblesTable(TableScene):
         """Pebbles are all alike."""
 
 
-NOTHING = cast(Any, None)
+class Kinds(PlainSentences):
+    """Tells of an event what kind it is: the game has no words."""
+
+    def event_sentence(
+        self, words: Words, event: Event, names: Sequence[str], observation: Any = None
+    ) -> str:
+        return type(event).__name__
+
+
 KIT = GameKit(
     game=Pebbles(),
     contents=lambda folder: Contents({}),
     bots=lambda pace: (RandomBot(),),
-    sentences=NOTHING,
+    sentences=Kinds("pebbles", {}),
     rules=RuleBook("template_hidden", {}),
     face=Face(PebblesTable),
 )
-"""A game with a table, bots and rules to read, and without words and scores."""
+"""A game with a table, bots and rules to read, and without scores."""

@@ -229,9 +229,19 @@ class Arranger:
         fit = [one for one, need in zip(n.kids, needs, strict=True) if need <= most]
         return [one.but(grow=n.grow) if n.grow and not one.grow else one for one in fit]
 
+    def _whole_forms(self, n: Node, w: float) -> list[Node]:
+        """The same, without sentences that have more lines than they may have."""
+        forms = self._forms(n, lambda one: self.width(one)[0], w)
+        return [one for one in forms if self._has_its_lines(one, w)] or forms[-1:]
+
+    def _has_its_lines(self, n: Node, w: float) -> bool:
+        if n.ink is None or n.ink.lines == 1:
+            return True
+        return self._holds(n.ink, w - n.pad[0] - n.pad[2], ENDLESS, self._least(n.ink))
+
     def _form(self, n: Node, w: float, h: float) -> Node:
         """Of several forms the first that has room both ways."""
-        forms = self._forms(n, lambda one: self.width(one)[0], w)
+        forms = self._whole_forms(n, w)
         if h < ENDLESS and len(forms) > 1:
             n = n.but(kids=tuple(forms))
             forms = self._forms(n, lambda one: self.height(one, w)[0], h)
@@ -285,9 +295,8 @@ class Arranger:
         return self._settled(n, w, self.width, lambda kid: self._forms(kid, least, h))
 
     def _down(self, n: Node, w: float, h: float) -> list[tuple[Node, float]]:
-        least: Callable[[Node], float] = lambda one: self.width(one)[0]  # noqa: E731
         size, fewer = lambda one: self.height(one, w), lambda one, room: self._fewer(one, w, room)
-        return self._settled(n, h, size, lambda kid: self._forms(kid, least, w), fewer)
+        return self._settled(n, h, size, lambda kid: self._whole_forms(kid, w), fewer)
 
     def _fewer(self, n: Node, w: float, h: float) -> Node:
         """As many lines of a list as have room, at least one of them."""

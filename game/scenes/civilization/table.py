@@ -20,7 +20,7 @@ from game.rules.civilization.events import CityActed, GroupStepped, PhaseBegan, 
 from game.rules.civilization.frames import Bargaining, Considering, Moving, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, decision, owner_of_city
-from game.rules.contract import Action, Refusal
+from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Answered
 from game.scenes.civilization import (
     animation,
@@ -64,6 +64,7 @@ from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
+from game.scenes.table.wording import Wording
 from game.words.civilization import ways
 from game.words.civilization.calls import DROPPED, meanwhile
 from game.words.civilization.offers import AREA
@@ -83,11 +84,23 @@ KEYS = frozenset(
 """What keys do at this table alone."""
 
 
+class CivilizationWording(Wording):
+    """Sentences that name a square by the city near it, and briefly by its letter and number alone."""
+
+    def event(self, event: Event) -> str:
+        return super().brief(event)
+
+    def brief(self, event: Event) -> str:
+        table = self.table
+        return self.sentences.event_sentence(table.app.words, event, table.names, None)
+
+
 class CivilizationTable(TableScene):
     """Sections, boards and inputs of the table; rules and match say what is legal."""
 
     quiet = (Answered, CityActed, GroupStepped, PhaseBegan, TurnBegan)
     heard = animation.HEARD
+    wording_type = CivilizationWording
     boxed = False
     decides_openly, interlude = staticmethod(answers.openly), staticmethod(answers.interlude)
     keeps_answers = falls_at_once = True

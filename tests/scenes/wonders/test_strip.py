@@ -16,6 +16,7 @@ from game.drawing.wonders import faces
 from game.drawing.wonders import hand as drawing
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.hands import HERE, LIFT
@@ -71,18 +72,25 @@ def test_pictures_wait_for_whoever_lifts_their_hand(
     table = seated(app)
     table.draw_ahead(math.inf)
     drawn: list[object] = []
-    draw = faces._picture
+    draw, draw_ahead, rests = faces._picture, Scene.draw_ahead, [False]
 
     def noted(card: schema.Card, *args: Any) -> pygame.Surface:
-        drawn.append(card.id)
+        drawn.extend([] if rests[0] else [card.id])
         return draw(card, *args)
+
+    def resting(self: Scene, seconds: float) -> bool:
+        rests[0] = True
+        more = draw_ahead(self, seconds)
+        rests[0] = False
+        return more
+
+    monkeypatch.setattr(Scene, "draw_ahead", resting)
 
     monkeypatch.setattr(faces, "_picture", noted)
     for _ in range(3):
         hold(app)
         assert not drawn
         table.draw_ahead(math.inf)
-        drawn.clear()
         click(app, hand(table)[0])
         click(app, "discard")
         app.frame(16)
