@@ -143,7 +143,10 @@ def scope(state: State, seat: int, found: Land, origin: Space, armies: int, scou
     """Where a group that began on `origin` may pass and end."""
     size = armies + scouts
     ends = found.ends[armies > 0] & ~crowded(state, seat, origin, size)
-    return Scope(found.through, ends, found.spied if size == 1 else 0)
+    through = found.through
+    for space in state.frozen:  # whoever enters does not leave (R10, Communism)
+        through &= ~(1 << space)
+    return Scope(through, ends, found.spied if size == 1 else 0)
 
 
 def crowded(state: State, seat: int, origin: Space, size: int) -> Mask:

@@ -167,6 +167,19 @@ def test_nothing_leaves_a_frozen_square() -> None:
     assert GAME.legal_actions(state, 0) == (FINISH,)
 
 
+def test_a_frozen_square_is_entered_only_to_stay() -> None:
+    """No figure leaves it: where there is no room it is no way through either (R8.1)."""
+    for there, entered in ((["c4"], True), (["c4", "c4"], False)):
+        state = war({"armies": ["c3", *there]}, {})
+        state.frozen = (named("c4"),)
+        do(state, PickUp(THERE, 1, 0))
+        assert (Step(named("c4")) in GAME.legal_actions(state, 0)) == entered
+    assert refused(state, Step(named("c4"))) == "stack_full"
+    state.frozen = ()
+    state.touched()
+    assert Step(named("c4")) in GAME.legal_actions(state, 0)
+
+
 def test_a_scout_on_its_way_keeps_its_city() -> None:
     state = war({"capital": "d4", "scouts": ["b3"], "for": "d4"}, {})
     do(state, PickUp(HERE, 0, 1), Step(THERE), FINISH)
