@@ -7,7 +7,7 @@ import argparse
 import json
 
 from game.games import GAMES
-from tests.hotseat.playing import ROUNDS, Figures, client, played
+from tests.hotseat.playing import ROUNDS, Figures, played
 
 
 def main() -> None:
@@ -23,8 +23,7 @@ def main() -> None:
     seats = GAMES[wanted.game].game.seats
     people = [wanted.people] if wanted.people else [n for n in seats if n <= 4]
     for n in people:
-        with client("off") as app:
-            figures = played(app, wanted.game, n, wanted.rounds, drags=wanted.drag)
+        figures = played(wanted.game, n, wanted.rounds, wanted.drag)
         if wanted.json:
             print(json.dumps({**figures._asdict(), "set_up": figures.set_up._asdict()}))
         else:

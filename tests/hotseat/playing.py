@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import median, median_low
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -45,6 +45,11 @@ SEATS = (
 )
 ROUNDS = 4
 """So many rounds are played after the set-up."""
+DEAL = 7
+"""The seed of the match that is played."""
+PEOPLE = {"civilization": 10}
+"""Where much depends on the deal, for there may be battles or none: as many matches as seat so many people
+in all, with the seeds from 1 on."""
 STEPS = 4000
 """No match takes more."""
 STUCK = 12
@@ -244,7 +249,7 @@ def client(animation: str) -> Iterator[App]:
             app.close()
 
 
-def begun(game_id: str, people: int, bots: int = 0, seed: int = 7, level: str = "easy") -> Match:
+def begun(game_id: str, people: int, bots: int = 0, seed: int = DEAL, level: str = "easy") -> Match:
     """A match of so many people, and bots after them."""
     count = people + bots
     seats = [SeatSetup(name, colour, sign, level if n >= people else None)
@@ -262,20 +267,32 @@ def steps(app: App, table: TableScene, seed: int, drags: bool = False) -> Callab
     return Players(app, table, seed, drags).step
 
 
-def played(
-    app: App, game_id: str, people: int, rounds: int = ROUNDS, seed: int = 7, drags: bool = False
-) -> Figures:
-    """Set-up and rounds of a match at one laptop."""
+def played(game_id: str, people: int, rounds: int = ROUNDS, drags: bool = False) -> Figures:
+    """Set-up and rounds of a match at one laptop, or of several, each in a client of its own."""
+    deals = range(1, PEOPLE[game_id] // people + 1) if game_id in PEOPLE else (DEAL,)
+    matches = []
+    for seed in deals:
+        with client("off") as app:
+            matches.append(list(_counted(app, game_id, people, rounds, seed, drags)))
+    set_up = Round(*map(median_low, zip(*[first for first, *_ in matches], strict=True)))
+    each = [one for _, *later in matches for one in later]
+    middle = (median(one[k] for one in each) for k in range(3))
+    return Figures(game_id, people, set_up, len(each), *middle)
+
+
+def _counted(
+    app: App, game_id: str, people: int, rounds: int, seed: int, drags: bool
+) -> Iterator[Round]:
+    """What the set-up of a match took, and each of so many rounds."""
     table = table_of(app, begun(game_id, people, seed=seed))
     app.push(table)
     laptop = Laptop(app, table)
     app.frame(16)
     laptop.look()
-    marks = list(_rounds(table, laptop, steps(app, table, seed, drags), rounds))
-    set_up, *each = [Round(*(b - a for a, b in zip(one, other, strict=True)))
-                     for one, other in zip([Round(0, 0, 0), *marks], marks, strict=False)]  # fmt: skip
-    middle = (median(one[k] for one in each) for k in range(3))
-    return Figures(game_id, people, set_up, len(each), *middle)
+    before = Round(0, 0, 0)
+    for now in _rounds(table, laptop, steps(app, table, seed, drags), rounds):
+        yield Round(*(b - a for a, b in zip(before, now, strict=True)))
+        before = now
 
 
 def _rounds(

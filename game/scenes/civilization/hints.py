@@ -57,6 +57,8 @@ def _names(m: Moment, path: tuple[str, ...]) -> list[str]:
         return [f"done:{m.facts.mover}"] if word == "end_turn" else [*rival, "part:offer"]
     if word == "pass":
         return [*LET]
+    if m.board == "answer":  # a card that lies on the table too is answered with by its button
+        return [name if kind(name) == "square" else f"do:{name}" for name in path]
     if word == "take_loot":
         return [f"loot:{things[0]}:{things[1]}"]
     if word == "discard_event":
