@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from game.bots.bot import Rated
 from game.games import GAMES
 from game.hotseat.choice import kind
+from game.hotseat.intents import Touch
 from game.lessons import coach as coaching
 from game.lessons.coach import STEPS, ranked
 from game.lessons.data import THEN, Step
@@ -31,7 +32,6 @@ from game.scenes.civilization.pointing import met_there
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
-from game.scenes.kit.intents import Touch
 from game.scenes.kit.section import PART, pixels
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coach import Parchment, targets_of

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
+from game.hotseat.intents import Open as Shown
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.carta_impera import frames, scoring
@@ -17,7 +18,6 @@ from game.scenes.carta_impera.items import items
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
-from game.scenes.kit.intents import Open as Shown
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene

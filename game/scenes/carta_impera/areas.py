@@ -28,9 +28,9 @@ from game.drawing.kit.nodes import (
 )
 from game.drawing.kit.parts import badge, button
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.hotseat.intents import Open, Touch, thing
 from game.rules.carta_impera.box import NAMES, box
 from game.rules.carta_impera.state import Marker, most_culture
-from game.scenes.kit.intents import Open, Touch, thing
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.tree_section import TreeSection
 from game.words.carta_impera import position, things

@@ -23,10 +23,10 @@ from game.drawing.kit.nodes import (
 from game.drawing.kit.parts import badge, button, ground
 from game.drawing.kit.steps import GOLD_INK
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
+from game.hotseat.intents import Open, thing
 from game.rules.carta_impera.box import box
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.scenes.carta_impera.areas import foot, touched
-from game.scenes.kit.intents import Open, thing
 from game.words.carta_impera import position, things
 from game.words.carta_impera.table_text import TableText
 

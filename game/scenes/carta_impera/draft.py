@@ -16,9 +16,9 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Side, spread
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED, palette, rgb
 from game.hotseat.choice import card_names
+from game.hotseat.intents import Touch, Why
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind
 from game.rules.carta_impera.box import box as decks
-from game.scenes.kit.intents import Touch, Why
 from game.words.carta_impera.table_text import TableText
 from game.words.steps import Step
 

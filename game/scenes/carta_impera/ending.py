@@ -27,13 +27,13 @@ from game.drawing.kit.nodes import (
 )
 from game.drawing.kit.parts import badge, ground, head
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED
+from game.hotseat.intents import Open
 from game.rules.carta_impera import events, scoring
 from game.rules.carta_impera.box import DOMAIN, NAMES
 from game.rules.carta_impera.state import State, partner
 from game.rules.contract import Event
 from game.scenes.carta_impera import public
 from game.scenes.carta_impera.areas import wide_foot
-from game.scenes.kit.intents import Open
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.shell.counting import ScoreDisplay

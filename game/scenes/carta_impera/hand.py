@@ -10,10 +10,10 @@ from game.drawing.kit.parts import button
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.hotseat.choice import card_names, kind
+from game.hotseat.intents import Open, Touch, Why
 from game.rules.carta_impera import turn
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind, box
 from game.rules.carta_impera.state import embargoed
-from game.scenes.kit.intents import Open, Touch, Why
 from game.words.carta_impera import position
 from game.words.carta_impera.table_text import TableText
 

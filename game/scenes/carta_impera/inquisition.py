@@ -12,9 +12,9 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, free, icon,
 from game.drawing.kit.parts import badge, button, ground, panel
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.hotseat.intents import Open, Shut
 from game.rules.carta_impera.box import BACK, NAMES, Kind
 from game.scenes.carta_impera.areas import chip
-from game.scenes.kit.intents import Open, Shut
 from game.scenes.kit.section import Box
 from game.words.carta_impera.table_text import TableText
 from game.words.seats import Seat

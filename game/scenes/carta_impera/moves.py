@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.hotseat.intents import Intent, Open, Touch
 from game.rules.carta_impera import frames, turn
 from game.rules.carta_impera.actions import EndTurn, GiveBack, Skip
 from game.rules.carta_impera.box import NAMES, Kind, box
 from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
 from game.rules.carta_impera.state import State
 from game.rules.contract import Refusal, Seat
-from game.scenes.kit.intents import Intent, Open, Touch
-from game.scenes.table.facts import Facts
-from game.scenes.table.sections.actions import ActionsView, ButtonView
+from game.words.buttons import ActionsView, ButtonView
 from game.words.carta_impera import position, turn_steps
 from game.words.carta_impera.table_text import TableText
+from game.words.table import Facts
 
 
 class Moves:

@@ -14,15 +14,15 @@ from game.drawing.kit.parts import button, ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.hotseat.choice import kind, thing_of
+from game.hotseat.intents import Open, Shut
 from game.rules.carta_impera.box import Kind, box, names
 from game.scenes.carta_impera import public
 from game.scenes.kit.dialogs import Page
-from game.scenes.kit.intents import Open, Shut
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import at_rest
-from game.scenes.table.sections.actions import ButtonView
 from game.scenes.table.sections.notice import Notice
 from game.words import plain
+from game.words.buttons import ButtonView
 from game.words.carta_impera import position
 from game.words.carta_impera.table_text import Page as Parchment
 from game.words.carta_impera.table_text import TableText

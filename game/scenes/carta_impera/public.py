@@ -26,9 +26,9 @@ from game.drawing.kit.nodes import (
 )
 from game.drawing.kit.parts import badge, counted, framed, head, panel
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, MUTED, POINTED
+from game.hotseat.intents import Open, Touch
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import NAMES
-from game.scenes.kit.intents import Open, Touch
 from game.words.carta_impera import position
 from game.words.carta_impera.table_text import TableText
 

@@ -13,6 +13,7 @@ from game.drawing.kit.canvas import Canvas
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, kind, of_kind, thing_of
+from game.hotseat.intents import Intent, Open, Touch, Why
 from game.hotseat.preferences import counted
 from game.lessons.coach import Coach
 from game.match.match import Match
@@ -44,7 +45,6 @@ from game.scenes.carta_impera.panels import Description, StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.inputs import Input
-from game.scenes.kit.intents import Intent, Open, Touch, Why
 from game.scenes.kit.motion import Breath, Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
@@ -55,9 +55,10 @@ from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.sections.actions import ActionsSection, ActionsView
+from game.scenes.table.sections.actions import ActionsSection
 from game.scenes.table.sections.lift import LiftSection
 from game.scenes.table.table import TableScene
+from game.words.buttons import ActionsView
 from game.words.carta_impera import position, sentences, turn_steps
 from game.words.carta_impera.news import Unread
 from game.words.carta_impera.table_text import TableText, text_of

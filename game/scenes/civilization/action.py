@@ -14,13 +14,13 @@ from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import Choice, Path, kind_and_id
+from game.hotseat.intents import identity
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import START, in_order
 from game.rules.contract import Action
 from game.scenes.civilization.intents import Press
-from game.scenes.kit.intents import identity
 from game.scenes.kit.tree_section import Send, TreeSection
-from game.scenes.table.sections.actions import ButtonView, ListView
+from game.words.buttons import ButtonView, ListView
 from game.words.civilization import sentences
 from game.words.civilization.position import Position
 from game.words.steps import Step

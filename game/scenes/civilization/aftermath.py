@@ -9,6 +9,7 @@ from game.drawing.kit.nodes import Node, art, column, row, text
 from game.drawing.kit.parts import button, panel
 from game.drawing.kit.parts import head as heading
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.hotseat.intents import target
 from game.rules.civilization.actions import LoseFigure
 from game.rules.civilization.box import box
 from game.rules.civilization.frames import KeepingUnit, LosingFigures
@@ -19,8 +20,7 @@ from game.scenes.civilization.faces import unit_of
 from game.scenes.civilization.intents import Press
 from game.scenes.civilization.layout import inside
 from game.scenes.civilization.moment import Moment
-from game.scenes.kit.intents import target
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
 from game.words.civilization.position import Position, Seat
 
 AREA = "civilization.aftermath."

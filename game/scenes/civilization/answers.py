@@ -15,6 +15,7 @@ from game.drawing.kit.parts import button, ground, head
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import id_of, kind
 from game.hotseat.civilization.ring import ASKED
+from game.hotseat.intents import identity, target
 from game.match.match import Match
 from game.rules.civilization import actions, frames, reactions
 from game.rules.civilization.answers import LATER
@@ -26,14 +27,13 @@ from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Do, Intent, Plain, Press, Send
 from game.scenes.civilization.layout import Layout, inside
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.kit.intents import identity, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.facts import Facts
 from game.scenes.table.hands import HERE
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
 from game.words.civilization import players, sentences, things
 from game.words.civilization.position import Position
+from game.words.table import Facts
 
 AREA, CALLED = "civilization.answer.", "civilization.call."
 KIND = "answer"

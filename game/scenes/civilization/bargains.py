@@ -23,6 +23,7 @@ from game.hotseat.choice import kind, kind_and_id, of_kind
 from game.hotseat.civilization import offers as talks
 from game.hotseat.civilization import trading
 from game.hotseat.civilization.offers import Offer, Offers
+from game.hotseat.intents import Open, Shut, identity
 from game.rules.civilization.actions import Agree, Decline, Propose
 from game.rules.civilization.bargains import CULTURE, TRADE
 from game.rules.civilization.frames import Bargaining, Considering, Thing, Turn
@@ -37,10 +38,8 @@ from game.scenes.civilization.intents import Answer, Do, DoAll, Draft, Intent, P
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.inputs import Move, Press, Release
-from game.scenes.kit.intents import Open, Shut, identity
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.facts import Facts
 from game.words.civilization import players, things
 from game.words.civilization.offers import (
     AREA,
@@ -54,6 +53,7 @@ from game.words.civilization.offers import (
     reply_text,
 )
 from game.words.civilization.position import Position
+from game.words.table import Facts
 from game.words.words import plain as without_emblems
 
 WIDE = {2: 420.0, 3: 405.0, 4: 306.0}

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from game.hotseat.cached import Cached
 from game.hotseat.choice import id_of, kind, thing_of
+from game.hotseat.intents import Touch, Why
 from game.match import tape
 from game.rules.civilization.actions import Use
 from game.rules.civilization.events import BattleBegan, BattleEnded
@@ -20,15 +21,14 @@ from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Anew, Intent, Plain, Send, Take
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now, Taken
-from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.facts import Facts
 from game.scenes.table.hands import HERE
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
 from game.words.civilization import fights
 from game.words.civilization.fights import AREA, best_front, open_hand
 from game.words.civilization.position import Position
+from game.words.table import Facts
 
 LEFT_OUT = ("step:2", "step:3", "totals")
 """What the table leaves out while an exchange is told: its later steps, and who leads then."""

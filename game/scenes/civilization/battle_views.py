@@ -17,6 +17,7 @@ from game.drawing.kit.parts import title as heading
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.hotseat.choice import card_names, thing_of
+from game.hotseat.intents import Touch, Why, identity
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import BattleEnded, UnitPlayed
 from game.rules.civilization.frames import BattleTurn
@@ -24,7 +25,6 @@ from game.rules.civilization.fronts import ATTACK, DEFENCE, seat_of
 from game.rules.civilization.state import Front
 from game.scenes.civilization.faces import unit_of
 from game.scenes.civilization.intents import Plain
-from game.scenes.kit.intents import Touch, Why, identity
 from game.words.civilization import fights
 from game.words.civilization.fights import AREA, NOBODY, open_hand, side_say, the_battle, who
 from game.words.civilization.position import Position

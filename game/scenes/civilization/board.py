@@ -22,8 +22,8 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.facts import Facts
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
+from game.words.table import Facts
 
 Decision = type[Frame] | type[Simultaneous]
 

@@ -13,10 +13,10 @@ from game.drawing.kit.theme import BROWN, DARK
 from game.hotseat.choice import kind
 from game.hotseat.civilization.calls import ACT, CALL, STOP, WAVE, Calls
 from game.hotseat.civilization.ring import Asking, Ring
+from game.hotseat.intents import Intent, Touch, target
 from game.rules.contract import Seat
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Now
-from game.scenes.kit.intents import Intent, Touch, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.words import plain

@@ -14,6 +14,7 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, gri
 from game.drawing.kit.parts import button, ground, head, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import id_of, kind, kind_and_id, of_kind
+from game.hotseat.intents import target
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import building, cities, figures, frames, yields
 from game.rules.civilization.box import IN_MARKET, PIECE, PIECE_BITS, TERRAIN, box
@@ -36,7 +37,6 @@ from game.scenes.civilization.city import (
     offer,
     work,
 )
-from game.scenes.kit.intents import target
 from game.words.civilization.players import symbol_of_city
 from game.words.civilization.position import Position
 from game.words.civilization.things import capitalized, place_sentence, rank_name, thing_name

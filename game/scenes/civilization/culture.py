@@ -16,6 +16,7 @@ from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, either, fre
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import kind_and_id, thing_of
+from game.hotseat.intents import Touch, Why, target
 from game.rules.civilization import abilities, events_in_hand, frames, yields
 from game.rules.civilization.box import EVENT_DECK, EVENTS, box
 from game.rules.civilization.decks import left
@@ -27,9 +28,8 @@ from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Intent, Show
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
-from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
 from game.words.civilization import players
 from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position

@@ -14,8 +14,8 @@ from game.drawing.civilization.nodes import crest, number, symbol
 from game.drawing.kit.nodes import Node, Paint, art, column, grid, line, row, text
 from game.drawing.kit.parts import ground, head, panel, title
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.hotseat.intents import Open
 from game.scenes.civilization.ways import SYMBOLS
-from game.scenes.kit.intents import Open
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.shell.counting import ScoreDisplay

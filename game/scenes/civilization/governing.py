@@ -9,6 +9,7 @@ from game.drawing.kit.nodes import Node, art, column, grid, row, text
 from game.drawing.kit.parts import ground, head
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import id_of, kind
+from game.hotseat.intents import Why, identity
 from game.rules.civilization.actions import ChangeGovernment
 from game.rules.civilization.box import box
 from game.rules.civilization.governments import adoptable, why_not
@@ -16,8 +17,7 @@ from game.scenes.civilization import action
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Show
 from game.scenes.civilization.moment import Moment
-from game.scenes.kit.intents import Why, identity
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
 from game.words.civilization import players
 from game.words.civilization.position import Position
 from game.words.civilization.things import rule_sentences

@@ -21,6 +21,7 @@ from game.drawing.kit.parts import button, title
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import kind, kind_and_id
+from game.hotseat.intents import Touch, Why, target
 from game.rules.bitsets import bits
 from game.rules.civilization import abilities, actions, battle, frames, knowledge, odds, payment
 from game.rules.civilization.box import EVENTS, UNITS, UNSEEN, box
@@ -30,7 +31,6 @@ from game.scenes.civilization import culture, usable
 from game.scenes.civilization.faces import event_card, unit_of
 from game.scenes.civilization.intents import Intent, Plain, Press, Refuse, Send, TakeOut
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.tree_section import TreeSection
 from game.words.civilization import players, sentences, things

@@ -8,10 +8,10 @@ from enum import Enum, auto
 import msgspec
 
 from game.hotseat.civilization.offers import Offers
+from game.hotseat.intents import Touch, Why
 from game.rules.bitsets import Space
 from game.rules.contract import Action, Refusal
 from game.scenes.civilization.moment import Taken
-from game.scenes.kit.intents import Touch, Why
 
 
 class Plain(Enum):

@@ -12,6 +12,7 @@ from game.drawing.kit.nodes import Node, Paint, art, column, grid, row, text
 from game.drawing.kit.parts import head, panel, title
 from game.drawing.kit.theme import CREAM, MUTED
 from game.hotseat.choice import id_of, kind, kind_and_id
+from game.hotseat.intents import target
 from game.rules.civilization import loot as rules
 from game.rules.civilization.actions import TakeLoot
 from game.rules.civilization.frames import Looting
@@ -22,9 +23,8 @@ from game.scenes.civilization.board import Board, Panel
 from game.scenes.civilization.intents import Choose, Do, Plain, Send
 from game.scenes.civilization.layout import Layout, inside
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box, Section
-from game.scenes.table.sections.actions import ButtonView, ListView
+from game.words.buttons import ButtonView, ListView
 from game.words.civilization.position import Position
 from game.words.civilization.prizes import (
     AREA,

@@ -33,8 +33,8 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.dialogs import AskButton
 from game.scenes.kit.section import Box
-from game.scenes.table.sections.actions import ButtonView
 from game.words import Words
+from game.words.buttons import ButtonView
 from game.words.civilization import sentences, things
 from game.words.civilization.position import Position
 from game.words.position import per_position

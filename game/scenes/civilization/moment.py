@@ -12,10 +12,10 @@ from game.rules.civilization.frames import Researching, Turn
 from game.rules.civilization.state import START, State
 from game.rules.contract import Action, Event, Refusal, Seat
 from game.rules.flow import Frame
-from game.scenes.table.facts import Facts
 from game.words.civilization import sentences
 from game.words.civilization.position import Position
 from game.words.keys import key_name
+from game.words.table import Facts
 
 NOBODY = -1
 

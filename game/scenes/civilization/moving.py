@@ -21,7 +21,7 @@ from game.rules.squares import AROUND4
 from game.scenes.civilization import action
 from game.scenes.civilization.intents import DoAll, Focus, Intent, Plain
 from game.scenes.civilization.moment import Moment
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
 from game.words.civilization import sentences, things
 from game.words.civilization.position import Position
 

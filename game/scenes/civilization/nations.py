@@ -13,13 +13,13 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, column, grid, row, text
 from game.drawing.kit.parts import ground, head
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import id_of, kind
+from game.hotseat.intents import Why
 from game.rules.civilization import actions, frames
 from game.rules.civilization.box import box
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press
 from game.scenes.civilization.moment import Moment
-from game.scenes.kit.intents import Why
 from game.words.civilization.position import Position
 from game.words.civilization.things import civilization_sentences, government_sentences
 from game.words.position import per_position

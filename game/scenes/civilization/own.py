@@ -20,7 +20,7 @@ from game.rules.civilization import skills, track
 from game.rules.civilization.box import box
 from game.rules.civilization.pyramid import rows_of, spaces, starting
 from game.scenes.civilization.intents import Read, Show, Visit
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
 from game.words.civilization import players
 from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position

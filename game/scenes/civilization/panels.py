@@ -33,7 +33,7 @@ from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table import log_pane, reminders
-from game.scenes.table.sections.actions import ButtonView, ListView
+from game.words.buttons import ButtonView, ListView
 from game.words.civilization.position import Position
 from game.words.civilization.since import Summary
 

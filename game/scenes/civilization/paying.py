@@ -22,7 +22,8 @@ from game.scenes.civilization.intents import Begin, Do, Intent
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.hands import HERE
-from game.scenes.table.sections.actions import ButtonView, ListSection, ListView
+from game.scenes.table.sections.actions import ListSection
+from game.words.buttons import ButtonView, ListView
 from game.words.civilization.things import thing_name
 
 MORE = "civilization.hand.pays"

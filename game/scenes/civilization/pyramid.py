@@ -18,6 +18,7 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, fre
 from game.drawing.kit.parts import panel, title
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.hotseat.choice import of_kind
+from game.hotseat.intents import Touch, Why, target
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import Study
 from game.rules.civilization.box import PIECE, SPACE_FLIGHT, box
@@ -31,10 +32,9 @@ from game.scenes.civilization.board import Board
 from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Send
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.kit.intents import Touch, Why, target
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
 from game.words.civilization import players
 from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position

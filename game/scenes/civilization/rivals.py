@@ -17,6 +17,7 @@ from game.drawing.kit.parts import button, head, panel, plate
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import kind
+from game.hotseat.intents import Touch, Why
 from game.rules.civilization import figures, pyramid, state, yields
 from game.rules.civilization.box import box
 from game.rules.civilization.skills import skill
@@ -25,7 +26,6 @@ from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Bare, Call, Intent, Read, Reveal, Send, Show, Visit
 from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.civilization.moment import Moment, Now
-from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.tree_section import TreeSection
 from game.words import plain
 from game.words.civilization import players, things

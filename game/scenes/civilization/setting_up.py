@@ -24,7 +24,7 @@ from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Decision, OnMap
 from game.scenes.civilization.intents import Ask, Choose, Do, Intent, Plain
 from game.scenes.civilization.moment import Moment
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
 from game.words.civilization.position import Position
 from game.words.civilization.things import icons_sentence, square_name, thing_name
 from game.words.position import per_position

@@ -32,7 +32,7 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import key_of
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
 from game.words.civilization import sentences
 from game.words.civilization.position import Position
 from game.words.civilization.things import capitalized, icons_sentence, square_name, thing_name

@@ -12,6 +12,7 @@ from game.hotseat.choice import Places, kind, of_kind, square_of
 from game.hotseat.civilization import passing
 from game.hotseat.civilization.calls import STOP, Calls
 from game.hotseat.civilization.trading import Trading
+from game.hotseat.intents import Touch, Why
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.civilization.actions import Place
@@ -51,7 +52,6 @@ from game.scenes.civilization.moving import WAY, Mover, Walk
 from game.scenes.civilization.panels import Panels
 from game.scenes.kit import dialogs
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target, pixels

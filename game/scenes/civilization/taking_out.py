@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.hotseat.cached import Cached
 from game.hotseat.choice import kind
+from game.hotseat.intents import Touch
 from game.match.match import Match
 from game.rules.civilization import knowledge, paths, payment, views
 from game.rules.civilization.actions import CivilizationAction
@@ -17,9 +18,8 @@ from game.scenes.civilization import paying, usable
 from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.intents import Intent, Show
 from game.scenes.civilization.moment import Moment
-from game.scenes.kit.intents import Touch
-from game.scenes.table.sections.actions import ButtonView
 from game.words import Words
+from game.words.buttons import ButtonView
 from game.words.civilization import sentences, things
 from game.words.civilization.position import Position
 

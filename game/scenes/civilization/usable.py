@@ -13,6 +13,7 @@ from game.drawing.kit.nodes import Node, Paint, art, column, row, text
 from game.drawing.kit.parts import button, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import kind_and_id
+from game.hotseat.intents import target
 from game.rules.bitsets import bits
 from game.rules.civilization import abilities, events_in_hand, frames
 from game.rules.civilization.box import EVENTS, PIECE, TECHS, UNSEEN, box
@@ -26,9 +27,8 @@ from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.intents import Bare, Begin, Do, Intent, Refuse
 from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment
-from game.scenes.kit.intents import target
 from game.scenes.kit.section import Box
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
 from game.words.civilization import players, sentences, things
 from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from game.hotseat.intents import Open, Touch
 from game.rules.contract import Refusal
 from game.rules.duel import legal, trade
 from game.rules.duel.actions import Build, BuildWonder
 from game.rules.duel.trade import Payment
-from game.scenes.kit.intents import Open, Touch
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
 from game.words.duel import sentences, things
 from game.words.duel.table_text import TableText, item_sentences
 

@@ -17,9 +17,9 @@ from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.hotseat.intents import thing
 from game.rules.duel.science import symbols
 from game.scenes.duel.pyramid import offered
-from game.scenes.kit.intents import thing
 from game.words.duel.table_text import TableText
 
 PALE = (255, 244, 214)

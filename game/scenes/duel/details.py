@@ -26,11 +26,11 @@ from game.drawing.kit.nodes import (
 from game.drawing.kit.parts import badge, ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
+from game.hotseat.intents import Open
 from game.match.log_line import LogLine
 from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
 from game.scenes.duel.pyramid import offered
-from game.scenes.kit.intents import Open
 from game.words.duel import sentences, things
 from game.words.duel.glossary import GLOSSARY
 from game.words.duel.table_text import TableText, item_sentences

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.lessons.coach import STEPS, Coach
 from game.scenes.kit.hint import Hint
-from game.scenes.table.facts import Facts
+from game.words.table import Facts
 
 
 def hint(facts: Facts, coach: Coach) -> Hint:

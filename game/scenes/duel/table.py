@@ -11,6 +11,7 @@ from game.drawing.duel.pyramid import grid
 from game.drawing.kit.canvas import Canvas
 from game.hotseat.cached import Cached
 from game.hotseat.choice import id_of, kind
+from game.hotseat.intents import Intent, Open, Touch, Why
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action, Refusal
@@ -24,7 +25,6 @@ from game.scenes.duel.actions import Move
 from game.scenes.duel.items import DISCARD, REVIVE, items
 from game.scenes.duel.layout import Layout, lay_out, notice_boxes
 from game.scenes.kit.dialogs import Ask, AskButton
-from game.scenes.kit.intents import Intent, Open, Touch, Why
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
@@ -35,16 +35,10 @@ from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.sections.actions import (
-    ActionsSection,
-    ActionsView,
-    ButtonView,
-    ListSection,
-    ListView,
-    as_meant,
-)
+from game.scenes.table.sections.actions import ActionsSection, ListSection
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.table import TableScene
+from game.words.buttons import ActionsView, ButtonView, ListView, as_meant
 from game.words.duel import sentences
 from game.words.duel.table_text import TableText
 

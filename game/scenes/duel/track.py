@@ -9,7 +9,7 @@ from game.drawing.duel import track as drawing
 from game.drawing.duel.marks import no_round
 from game.drawing.kit.nodes import EMPTY, Node, Paint, art, column, free, row, stack, text
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
-from game.scenes.kit.intents import Open, thing
+from game.hotseat.intents import Open, thing
 from game.words.duel.table_text import TableText
 
 

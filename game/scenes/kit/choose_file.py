@@ -15,11 +15,11 @@ import platformdirs
 from game.drawing.kit.nodes import Node, column, icon, row, text
 from game.drawing.kit.parts import board
 from game.drawing.kit.theme import FAINT
+from game.hotseat.intents import Do
 from game.match.files import write_whole
 from game.scenes.kit.controls import choice
 from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.filing import AskLine, documents, path_of
-from game.scenes.kit.intents import Do
 from game.scenes.kit.kept import Kept
 from game.scenes.kit.services import Services
 

@@ -10,7 +10,7 @@ from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.nodes import Key, Look, Node, art, free, icon, row, stack, text
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, MUTED
-from game.scenes.kit.intents import Do, Shut
+from game.hotseat.intents import Do, Shut
 
 Named = str | Key
 """The identity of a control; a word stands for itself alone."""

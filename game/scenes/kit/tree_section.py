@@ -16,9 +16,9 @@ from game.drawing.kit.display import Item
 from game.drawing.kit.nodes import Key, Look, Node, column
 from game.drawing.kit.surface_cache import time_limit
 from game.drawing.kit.surfaces import merged, strided
+from game.hotseat.intents import Do, Shut, Touch, Why
 from game.scenes.kit.controls import Control
 from game.scenes.kit.inputs import Move, Press, Release
-from game.scenes.kit.intents import Do, Shut, Touch, Why
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import PART, Box, Section, Target, pixels
 

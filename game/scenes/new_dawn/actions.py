@@ -12,10 +12,10 @@ from game.rules.new_dawn.pending import Frame, Turn
 from game.rules.new_dawn.state import Slot, State
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.open_cards import Names
-from game.scenes.table.facts import Facts
-from game.scenes.table.sections.actions import ActionsView, ButtonView, ListView
+from game.words.buttons import ActionsView, ButtonView, ListView
 from game.words.new_dawn import choices, sentences, things
 from game.words.new_dawn.position import Position, deciding_frame
+from game.words.table import Facts
 
 FEW = 3
 """So many buttons have room in the corner of the map; more of them lie beside it."""

@@ -25,6 +25,7 @@ from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.new_dawn import battle as drawing
 from game.drawing.new_dawn import marks
 from game.drawing.new_dawn.battle import GREEN, RED
+from game.hotseat.intents import Open
 from game.hotseat.new_dawn.ways import attack_way
 from game.match.match import Match
 from game.rules.new_dawn import combat, fights
@@ -33,7 +34,6 @@ from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import BarbarianDefeated
 from game.rules.new_dawn.fights import Choice, Fight
 from game.rules.new_dawn.state import State
-from game.scenes.kit.intents import Open
 from game.words.new_dawn import sentences
 from game.words.new_dawn.position import Position
 from game.words.new_dawn.table_text import QUIET

@@ -9,8 +9,9 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.new_dawn.moment import Press
-from game.scenes.table.sections.actions import ActionsView, ButtonView, dim
+from game.scenes.table.sections.actions import dim
 from game.words import plain
+from game.words.buttons import ActionsView, ButtonView
 
 
 def corner(view: ActionsView) -> Node:

@@ -11,7 +11,7 @@ from game.rules.contract import Action
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.layout import Layout
-from game.scenes.table.facts import Facts
+from game.words.table import Facts
 
 
 class Coached(Protocol):

@@ -12,10 +12,10 @@ from game.rules.new_dawn.state import State
 from game.scenes.kit.motion import Motion
 from game.scenes.new_dawn.laying import Laying
 from game.scenes.table.animation.director import Stage
-from game.scenes.table.facts import Facts
-from game.scenes.table.sections.actions import ButtonView
+from game.words.buttons import ButtonView
 from game.words.new_dawn.position import deciding_frame
 from game.words.new_dawn.table_text import TableText
+from game.words.table import Facts
 
 
 class Press(NamedTuple):

@@ -12,8 +12,8 @@ from game.drawing.kit.parts import ground, head
 from game.drawing.kit.theme import MUTED
 from game.drawing.new_dawn import marks
 from game.drawing.new_dawn.papers import lying
+from game.hotseat.intents import thing
 from game.rules.new_dawn.state import Slot
-from game.scenes.kit.intents import thing
 from game.scenes.new_dawn import faces
 from game.words import Words, plain
 from game.words.marks import literal

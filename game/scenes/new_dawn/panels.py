@@ -37,16 +37,11 @@ from game.scenes.new_dawn.layout import Layout
 from game.scenes.new_dawn.moment import Moment, Watched
 from game.scenes.new_dawn.open_cards import Names
 from game.scenes.table.animation.director import Stage
-from game.scenes.table.facts import Facts
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.sections.actions import (
-    ActionsView,
-    ButtonView,
-    ListSection,
-    ListView,
-    as_meant,
-)
+from game.scenes.table.sections.actions import ListSection
+from game.words.buttons import ActionsView, ButtonView, ListView, as_meant
 from game.words.new_dawn.position import Position
+from game.words.table import Facts
 
 
 class Kept:

@@ -26,9 +26,9 @@ from game.drawing.kit.parts import ground
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.drawing.new_dawn import marks
 from game.drawing.new_dawn.focus import Focus
+from game.hotseat.intents import Touch
 from game.rules.new_dawn import pieces
 from game.rules.new_dawn.maturity import mature
-from game.scenes.kit.intents import Touch
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.open_cards import Names
 from game.words import Words, plain

@@ -13,10 +13,10 @@ from game.drawing.kit.parts import button, ground, panel
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.drawing.new_dawn import marks
+from game.hotseat.intents import Touch, Why
 from game.rules.contract import Refusal
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import Slot
-from game.scenes.kit.intents import Touch, Why
 from game.scenes.new_dawn import boards, faces
 from game.scenes.new_dawn.moment import Press
 from game.words import plain

@@ -9,6 +9,7 @@ from game.drawing.new_dawn.chart import chart
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, id_of, kind, of_kind
+from game.hotseat.intents import Intent, Open, Touch, Why
 from game.hotseat.new_dawn import spaces
 from game.hotseat.new_dawn.spaces import Aim
 from game.match.match import Match
@@ -20,7 +21,6 @@ from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import State
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.intents import Intent, Open, Touch, Why
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, pixels

@@ -15,13 +15,13 @@ from game.drawing.kit import parts
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, column, grid, icon, row, text
 from game.drawing.kit.theme import GOLD_TEXT, SEAT_SIGNS
+from game.hotseat.intents import Do
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Summary
 from game.scenes.kit.controls import press
 from game.scenes.kit.dialogs import Ask, AskButton
-from game.scenes.kit.intents import Do
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages
 from game.scenes.shell.banner import LastMatch, banner

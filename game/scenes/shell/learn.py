@@ -11,6 +11,7 @@ from game.drawing.kit.badges import star
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, art, column, row, text
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
+from game.hotseat.intents import Do
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress, Ref, Stars, due
 from game.lessons.turning import Point, Unsolved
@@ -19,7 +20,6 @@ from game.match.errors import MatchError
 from game.match.names import LONGEST_NAME, name_of
 from game.scenes.kit.controls import press
 from game.scenes.kit.field import Field
-from game.scenes.kit.intents import Do
 from game.scenes.kit.roll import Roll
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services

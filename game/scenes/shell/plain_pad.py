@@ -11,9 +11,9 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import EMPTY, Look, Node, Paint, column, grid, line, row, text
 from game.drawing.kit.parts import badge, ground
 from game.drawing.kit.theme import BROWN, DARK
+from game.hotseat.intents import Open
 from game.scenes.kit.dialogs import Message
 from game.scenes.kit.game_kit import Face
-from game.scenes.kit.intents import Open
 from game.scenes.kit.score_pad import Row, ScorePad, Scoring, by_category
 from game.scenes.kit.section import Box
 from game.scenes.kit.shown import Shown

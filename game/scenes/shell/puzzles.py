@@ -8,9 +8,9 @@ from game.drawing.kit import parts
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, art, column, grid, row, text
 from game.drawing.kit.theme import GOLD_TEXT
+from game.hotseat.intents import Do
 from game.lessons.data import Lesson, Step
 from game.lessons.progress import Mark
-from game.scenes.kit.intents import Do
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages

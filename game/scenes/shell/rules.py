@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 from game.drawing.kit import parts
 from game.drawing.kit.nodes import SPRING, Key, Node, column, row, text
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.hotseat.intents import Do
 from game.scenes.kit.field import Field
 from game.scenes.kit.inputs import Input, Letters
 from game.scenes.kit.inputs import Key as KeyDown
-from game.scenes.kit.intents import Do
 from game.scenes.kit.roll import Roll
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section

@@ -10,6 +10,7 @@ from pathlib import Path
 from game.drawing.kit import parts
 from game.drawing.kit.nodes import SPRING, Node, column, grid, row, text
 from game.drawing.kit.theme import MUTED
+from game.hotseat.intents import Do
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.saved_matches import SavedMatches
@@ -19,7 +20,6 @@ from game.scenes.kit.controls import choice, press
 from game.scenes.kit.dialogs import Ask, AskButton, prose
 from game.scenes.kit.filing import AskLine, file_name
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.intents import Do
 from game.scenes.kit.roll import Roll
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services

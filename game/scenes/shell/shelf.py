@@ -8,9 +8,9 @@ from game.drawing import shell
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node, art, row
 from game.drawing.kit.shapes import Box
+from game.hotseat.intents import Do
 from game.scenes.kit.controls import press
 from game.scenes.kit.dialogs import Board, buttons, title
-from game.scenes.kit.intents import Do
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import name_of

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from game.drawing.kit import parts
 from game.drawing.kit.nodes import Node, column, row, text
+from game.hotseat.intents import Do
 from game.match.statistics import Player
 from game.match.tallies import Tallies
 from game.scenes.kit.controls import choice
-from game.scenes.kit.intents import Do
 from game.scenes.kit.roll import Roll
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services

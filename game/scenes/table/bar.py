@@ -10,7 +10,7 @@ from game.drawing.kit import badges, fitting
 from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.nodes import Look, Node, art, row
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
-from game.scenes.kit.intents import Open
+from game.hotseat.intents import Open
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection

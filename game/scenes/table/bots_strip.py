@@ -21,8 +21,8 @@ from game.scenes.kit.motion import Motion
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.table.bot_turns import BotTurns, bots_from, to_come, together
-from game.scenes.table.facts import Facts
 from game.scenes.table.recap import TableRecap
+from game.words.table import Facts
 
 STOP, END = "discard_pile", "play_now"
 """The keys that hold the bots, and that end their show."""

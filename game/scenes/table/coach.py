@@ -12,7 +12,7 @@ from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, grid, icon, row, stack, text
 from game.drawing.kit.theme import BROWN, DARK, INK, Colour
 from game.hotseat.choice import Choice
-from game.scenes.kit.intents import Open
+from game.hotseat.intents import Open
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import PART, Box, Section, Target
 from game.scenes.kit.tree_section import TreeSection

@@ -26,8 +26,8 @@ from game.drawing.kit.nodes import (
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import DARK, GOLD_TEXT, MUTED
 from game.hotseat.cached import Cached
+from game.hotseat.intents import Open
 from game.match.match import Match
-from game.scenes.kit.intents import Open
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection

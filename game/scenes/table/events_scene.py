@@ -20,10 +20,10 @@ from game.scenes.kit.tree_section import alone
 from game.scenes.table import bar
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.experiment import Experiment
-from game.scenes.table.facts import Facts
 from game.scenes.table.relay import Relay
 from game.scenes.table.telling import Heading
 from game.words.sentences import progress_sentence
+from game.words.table import Facts
 
 REST_MS = 500.0
 """A step rests so long, unless a scene says otherwise; the last one, where it ends by itself, four times that."""

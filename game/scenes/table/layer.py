@@ -16,8 +16,8 @@ from game.scenes.kit.inputs import Input
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
-from game.scenes.table.facts import Facts
 from game.scenes.table.sections.notice import Notice
+from game.words.table import Facts
 
 
 class Remark(NamedTuple):

@@ -12,7 +12,7 @@ from game.drawing.kit import badges, parts, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, art, as_many, column, either, row, text
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
-from game.scenes.kit.intents import Open
+from game.hotseat.intents import Open
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.drawing.kit.nodes import Node
 from game.hotseat.choice import thing_of
-from game.scenes.kit.intents import Intent, Touch, Why
+from game.hotseat.intents import Intent, Touch, Why
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.bar import BarSection, buttons

@@ -30,6 +30,7 @@ from game.drawing.kit.nodes import (
 )
 from game.drawing.kit.parts import ground, worded
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
+from game.hotseat.intents import Open, Shut
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.store import Store, Summary
@@ -37,7 +38,6 @@ from game.match.turning_points import TurningPoint
 from game.rules.flow import only_answered
 from game.scenes.kit.controls import Slide, slider
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.intents import Open, Shut
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection

@@ -43,7 +43,6 @@ from game.scenes.table.browser import CardsScene
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.events_scene import OPENS
 from game.scenes.table.experiment import Experiment
-from game.scenes.table.facts import Facts
 from game.scenes.table.hands import Hands
 from game.scenes.table.items import Items
 from game.scenes.table.layer import Layer
@@ -58,6 +57,7 @@ from game.scenes.table.undo import Undoing
 from game.scenes.table.wording import Wording
 from game.words.match import error_sentence
 from game.words.seats import Seat
+from game.words.table import Facts
 
 SHOWING = OPENS | {"hide"}
 """What keys do even while something flies; any other key or click only lets it arrive."""

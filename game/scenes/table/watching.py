@@ -11,8 +11,8 @@ from game.rules.contract import Seat
 from game.scenes.kit.services import Services
 from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.relay import Relay
-from game.scenes.table.sections.actions import ActionsView, ButtonView
 from game.words import keys
+from game.words.buttons import ActionsView, ButtonView
 
 
 class Watched(Course, Protocol):

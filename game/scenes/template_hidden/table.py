@@ -7,8 +7,8 @@ from collections.abc import Hashable
 from game.drawing.kit.nodes import SPRING, Node, column, row, stack, text
 from game.drawing.kit.parts import badge, board, button, pointable
 from game.drawing.kit.theme import CREAM, MUTED
+from game.hotseat.intents import target
 from game.rules.template_hidden.game import State
-from game.scenes.kit.intents import target
 from game.scenes.table.plain_table import PlainTable
 from game.words import Words
 from game.words.marks import literal

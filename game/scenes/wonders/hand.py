@@ -29,8 +29,8 @@ from game.drawing.wonders import faces, marks
 from game.drawing.wonders import hand as drawing
 from game.drawing.wonders import nodes as parts
 from game.hotseat.choice import card_names
+from game.hotseat.intents import Why
 from game.rules.wonders.box import NONE, box
-from game.scenes.kit.intents import Why
 from game.scenes.kit.tree_section import key_of
 from game.scenes.wonders.intents import Take
 from game.words.wonders import position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.scenes.kit import intents
+from game.hotseat import intents
 
 
 class Look(msgspec.Struct, frozen=True):

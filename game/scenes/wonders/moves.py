@@ -12,9 +12,9 @@ from game.rules.contract import Seat
 from game.rules.wonders.construction import next_stage
 from game.rules.wonders.state import State
 from game.scenes.kit.tree_section import key_of
-from game.scenes.table.facts import Facts
-from game.scenes.table.sections.actions import ActionsView, ButtonView
 from game.words import plain
+from game.words.buttons import ActionsView, ButtonView
+from game.words.table import Facts
 from game.words.wonders import position
 from game.words.wonders.position import Price
 from game.words.wonders.table_text import TableText

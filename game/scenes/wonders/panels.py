@@ -14,7 +14,6 @@ from game.scenes.kit.motion import Motion
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import key_of
-from game.scenes.table.facts import Facts
 from game.scenes.table.pointing import LastDescribed
 from game.scenes.table.relay import Relay
 from game.scenes.table.sections.lift import Lift
@@ -22,6 +21,7 @@ from game.scenes.table.sections.notice import Notice
 from game.scenes.wonders import cities, strip
 from game.scenes.wonders.layout import FAR_MANY, Layout
 from game.scenes.wonders.moves import Moves
+from game.words.table import Facts
 from game.words.wonders import position
 from game.words.wonders.table_text import TableText
 

@@ -13,7 +13,7 @@ from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.drawing.wonders import nodes as parts
 from game.hotseat.choice import card_names
-from game.scenes.kit.intents import Touch
+from game.hotseat.intents import Touch
 from game.scenes.wonders.hand import offered
 from game.scenes.wonders.intents import Pick
 from game.words import plain

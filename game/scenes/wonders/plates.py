@@ -9,7 +9,7 @@ from typing import Any
 from game.drawing.kit.nodes import SPRING, Node, column, icon, row, text
 from game.drawing.kit.parts import badge, button, ground, head, panel
 from game.drawing.kit.theme import CREAM, MUTED
-from game.scenes.kit.intents import Touch
+from game.hotseat.intents import Touch
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.words.wonders.table_text import TableText

@@ -29,11 +29,11 @@ from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, Colour
 from game.drawing.wonders import choices as drawing
 from game.drawing.wonders import marks
 from game.drawing.wonders import nodes as parts
+from game.hotseat.intents import Open
 from game.rules.contract import Seat as Number
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State, neighbours
 from game.rules.wonders.trade import Way
-from game.scenes.kit.intents import Open
 from game.scenes.table.sections.notice import Notice
 from game.words import plain
 from game.words.marks import literal

@@ -11,6 +11,7 @@ from game.drawing.wonders.nodes import PICTURES
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import kind, thing_of
+from game.hotseat.intents import Open, Touch, Why
 from game.hotseat.preferences import counted
 from game.match.match import Match
 from game.match.tape import Tape
@@ -20,7 +21,6 @@ from game.rules.wonders.events import HandsPassed
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
 from game.scenes.kit.inputs import Input, KeyUp
-from game.scenes.kit.intents import Open, Touch, Why
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
@@ -33,7 +33,7 @@ from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.events_scene import SceneQueue, Step
 from game.scenes.table.labels import LabelsScene, Page
 from game.scenes.table.layer import Layer
-from game.scenes.table.sections.actions import ActionsSection, ActionsView
+from game.scenes.table.sections.actions import ActionsSection
 from game.scenes.table.sections.lift import LiftSection
 from game.scenes.table.table import TableScene
 from game.scenes.wonders import (
@@ -55,6 +55,7 @@ from game.scenes.wonders.items import items
 from game.scenes.wonders.layout import FAR_MANY, Layout, lay_out
 from game.scenes.wonders.moves import Moves
 from game.scenes.wonders.panels import Panels
+from game.words.buttons import ActionsView
 from game.words.keys import key_name
 from game.words.wonders import position, sentences
 from game.words.wonders.table_text import TableText

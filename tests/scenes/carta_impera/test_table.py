@@ -10,6 +10,7 @@ import pytest
 
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.kit.sound import recipes
+from game.hotseat.intents import Open
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.carta_impera import frames
@@ -29,7 +30,6 @@ from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
-from game.scenes.kit.intents import Open
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene

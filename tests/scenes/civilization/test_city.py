@@ -10,6 +10,7 @@ import pytest
 from game.drawing.civilization import plates
 from game.drawing.kit.nodes import outline
 from game.drawing.map import MapView
+from game.hotseat.intents import Why
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.bitsets import bits
@@ -27,7 +28,6 @@ from game.scenes.civilization import city, city_view, managing
 from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
-from game.scenes.kit.intents import Why
 from game.scenes.table.replay import ReplayLayer
 from game.words import Words
 from game.words.civilization.position import Position

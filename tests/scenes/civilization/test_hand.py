@@ -9,6 +9,7 @@ import pytest
 from game.content.civilization.load import tables
 from game.drawing.kit import display
 from game.drawing.kit.nodes import Node, named, outline
+from game.hotseat.intents import Touch, Why
 from game.match.match import Match
 from game.rules.civilization.actions import DiscardEvent, Use
 from game.rules.civilization.frames import Paying
@@ -18,7 +19,6 @@ from game.scenes.civilization.hand import Held
 from game.scenes.civilization.intents import Plain, Refuse, TakeOut
 from game.scenes.civilization.usable import Card
 from game.scenes.kit.app import App
-from game.scenes.kit.intents import Touch, Why
 from game.scenes.kit.tree_section import name_of
 from game.words import Words, languages
 from game.words.civilization.position import Position

@@ -18,6 +18,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, named, outline
 from game.drawing.kit.shapes import Box
 from game.hotseat.choice import kind
+from game.hotseat.intents import Touch, Why
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization import building, frames, pyramid, track
@@ -38,7 +39,6 @@ from game.scenes.civilization.own import Around
 from game.scenes.civilization.rivals import Beside
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
-from game.scenes.kit.intents import Touch, Why
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.log_pane import CAP, ONE_LINE, LogSection
 from game.scenes.table.reminders import RemindersSection

@@ -10,6 +10,7 @@ import pytest
 from game.drawing.civilization import dials
 from game.drawing.civilization.dials import Dial
 from game.drawing.kit.nodes import column, named
+from game.hotseat.intents import Touch, Why
 from game.match.match import Match
 from game.rules.civilization.actions import Study
 from game.rules.civilization.box import box
@@ -20,7 +21,6 @@ from game.rules.civilization.yields import coins
 from game.scenes.civilization import pyramid
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
-from game.scenes.kit.intents import Touch, Why
 from game.scenes.table.events_scene import EventsScene
 from game.words import Words
 from game.words.civilization.position import Position

@@ -19,10 +19,11 @@ from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.nodes import SPRING, Node, column, either, grid, icon, row, stack, text
 from game.drawing.kit.nodes import art as art_of
 from game.drawing.kit.theme import GOLD_TEXT, MUTED, Colour
-from game.scenes.kit.intents import Open, Shut
+from game.hotseat.intents import Open, Shut
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.words import plain
+from game.words.buttons import ActionsView, ButtonView, ListView
 
 LARGE, USUAL = 25.0, 22.0
 """The letters of a button with a note, and of others."""
@@ -36,50 +37,6 @@ ART, ICON = 0.36, 56.0
 WHY_NOT = (238, 170, 140)
 Picture = Callable[[Canvas, Hashable, float, float], "pygame.Surface | None"]
 """Paints what a button is about, at most so wide and high, in units."""
-
-
-class ButtonView(NamedTuple):
-    """A button. `note` is what it costs or brings, or why it is refused; `brief` says it where there
-    is little room. For a list: the `picture` of the thing it is about, and what that does, in
-    `words`. `does`: what pressing it means, where that is known with it."""
-
-    name: str
-    label: str
-    style: str = "normal"
-    key: str = ""
-    note: str = ""
-    brief: str = ""
-    icon: str = ""
-    refused: bool = False
-    picture: Hashable = None
-    words: str = ""
-    does: Any = None
-
-
-def as_meant(button: ButtonView, meant: bool | None) -> ButtonView:
-    """The button with the colour of what is most likely meant, or without it; None: as it is."""
-    if meant is None or (not meant and button.style != "primary"):
-        return button
-    return button._replace(style="primary" if meant else "normal")
-
-
-class ActionsView(NamedTuple):
-    """Title, buttons, and what to click where there is nothing to press. `short` is the title where
-    there is no room for it; `paired`: the first two buttons share a row."""
-
-    title: str
-    buttons: tuple[ButtonView, ...]
-    hint: str = ""
-    short: str = ""
-    paired: bool = False
-
-
-class ListView(NamedTuple):
-    """Things to choose from; `bottom` is where something begins that the list must not cover."""
-
-    title: str
-    buttons: tuple[ButtonView, ...]
-    bottom: float | None = None
 
 
 def _text(button: ButtonView) -> str:

@@ -11,13 +11,13 @@ from game.drawing import strip as drawing
 from game.drawing.kit import parts
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, Paint, art, column, either, icon, row, text
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
-from game.scenes.kit.intents import Open
+from game.hotseat.intents import Open
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.bots_strip import DONE, END, NEXT, NOW, PLATE, STOP, BotsStrip, Deed, Plate
-from game.scenes.table.facts import Facts
 from game.words import plain
 from game.words.seats import Seat
+from game.words.table import Facts
 
 STEPS = 24
 """So many steps the clock has."""

@@ -10,7 +10,7 @@ from game.drawing.kit import parts, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, Paint, art, column, row, stack, text
 from game.drawing.kit.shapes import Box
-from game.scenes.kit.intents import Open
+from game.hotseat.intents import Open
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.curtain import held_button
 from game.scenes.table.hands import HERE

@@ -9,7 +9,7 @@ from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, Paint, column, row, text
 from game.drawing.kit.theme import GOLD_TEXT, Colour
-from game.scenes.kit.intents import Do
+from game.hotseat.intents import Do
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.words import plain

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node, art, row
 from game.drawing.kit.theme import GOLD, INK
-from game.scenes.kit.intents import Open, Shut
+from game.hotseat.intents import Open, Shut
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.sections.map import MapSection
