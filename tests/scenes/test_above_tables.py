@@ -138,11 +138,9 @@ def test_so_it_is_after_what_happened_was_shown(app: App, id: str) -> None:
 def test_surfaces_of_the_window_are_used_again(app: App) -> None:
     spare.forget()
     first = spare.take((40, 30))
-    first.fill((9, 9, 9))
     spare.give_back(first, None)
     again = spare.take((40, 30))
     assert again is first
-    assert again.get_at((3, 3))[:3] == (0, 0, 0)
     spare.give_back(again)
     assert spare.take((41, 30)) is not first  # a window of another size
     spare.give_back(*(pygame.Surface((40, 30)) for _ in range(9)))

@@ -11,14 +11,15 @@ import pygame
 import pytest
 
 from game.drawing.duel import faces
+from game.drawing.kit import spare
 from game.drawing.kit.display import Item
 from game.drawing.kit.nodes import Paint, row
-from game.drawing.kit.surfaces import STRIDE, outermost, strided
+from game.drawing.kit.surfaces import STRIDE, left_over, outermost, strided
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.drawing.map import Marks, Space
 from game.drawing.map.lattice import beside
 from game.drawing.new_dawn.board import KINDS, Board
-from game.games import game
+from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.duel.actions import Build
@@ -87,6 +88,54 @@ def play(app: App, scene: TableScene, actions: int, seed: int = 3) -> None:
         touch(app, scene, rng)
         if scene.match.length > length:
             assert not difference(app, scene), f"after {scene.match.length} actions"
+
+
+@pytest.mark.parametrize("id", list(GAMES))
+def test_nothing_that_lay_on_a_surface_is_seen_on_it_again(app: App, id: str) -> None:
+    scene = table(app, id, 30)
+    frame(app)
+    assert app.window.screen is not None
+    before = app.window.screen.copy()
+    scene.redraw(forget=True)
+    spare.forget()
+    for _ in range(spare.MOST):
+        spare.give_back(gaudy := pygame.Surface(app.window.size))
+        gaudy.fill((255, 0, 255))
+    scene.draw(app.window.screen)
+    same = pygame.mask.from_threshold(before, (0, 0, 0), (1, 1, 1, 255), app.window.screen)
+    assert same.count() == before.get_width() * before.get_height()
+
+
+@pytest.mark.parametrize("id", list(GAMES))
+def test_what_lies_above_is_asked_for_in_the_same_look(app: App, id: str) -> None:
+    scene, asked = table(app, id, 30), list[bool]()
+    above = scene.sprites
+    scene.sprites = lambda: asked.append(scene._answers is not None) or above()  # type: ignore[method-assign,func-returns-value]
+    for again in (scene.redraw, scene.show_whole, scene.touch):
+        again()
+        frame(app)
+    assert asked == [True, True, True]
+
+
+def test_what_is_left_over_round_holes_is_whole_and_little_more() -> None:
+    rng, whole = Random(4), pygame.Rect(0, 0, 640, 360)
+    for _ in range(200):
+        holes = [
+            pygame.Rect(
+                rng.randrange(600), rng.randrange(300), rng.randrange(300), rng.randrange(200)
+            )
+            for _ in range(rng.randrange(4))
+        ]
+        wanted, covered = pygame.mask.Mask(whole.size, True), pygame.mask.Mask(whole.size)
+        for hole in holes:
+            wanted.erase(pygame.mask.Mask(hole.size, True), hole.topleft)
+        for area in left_over(whole, holes):
+            covered.draw(pygame.mask.Mask(area.size, True), area.topleft)
+        missing = wanted.copy()
+        missing.erase(covered, (0, 0))
+        assert not missing.count()
+        covered.erase(wanted, (0, 0))
+        assert covered.count() <= sum(2 * STRIDE * hole.h for hole in holes)
 
 
 @pytest.mark.parametrize(("game_id", "moves"), [("duel", 16), ("new_dawn", 60)])

@@ -15,7 +15,7 @@ import pygame
 from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster, soft_light
 from game.drawing.kit import theme, typesetting
-from game.drawing.kit.surfaces import board, dashed, frame, plate, shadow
+from game.drawing.kit.surfaces import board, board_body, dashed, frame, plate, shadow
 from game.drawing.kit.theme import CREAM, DARK, Colour
 
 PANELS = {
@@ -127,8 +127,29 @@ class Canvas:
             line, opacity = theme.GOLD, 1.0
         wide = self.px(w)
         edge = min(math.ceil((radius + 4) * self.scale), (wide - 1) // 2)
-        image = board(wide, self.px(h), edge, self.scale, radius, above, below, line, opacity, glow)
-        self.lay(image, edge, wide, x, y)
+        high, look = self.px(h), (radius, above, below, line, opacity, glow)
+        image = board(wide, high, edge, self.scale, *look)
+        if high <= 2 * edge or image.get_width() <= 2 * edge:
+            self.lay(image, edge, wide, x, y)
+            return
+        body = board_body(wide, high, edge, self.scale, *look)
+        self._lay_board(image, body, edge, wide, (round(x * self.scale), round(y * self.scale)))
+
+    def _lay_board(self, image: pygame.Surface, body: pygame.Surface, edge: int, wide: int,
+                   place: tuple[int, int]) -> None:  # fmt: skip
+        """A board as `lay` lays it; its body, which lets nothing through, as such: in half the time."""
+        (full, high), (left, top) = image.get_size(), place
+        right, low, middle = left + wide - edge, top + high - edge, body.get_width()
+        parts = [(image, place, (0, 0, edge, high))]
+        for at in range(edge, wide - edge, middle):
+            part = min(middle, wide - edge - at)
+            parts += (
+                (image, (left + at, top), (edge, 0, part, edge)),
+                (image, (left + at, low), (edge, high - edge, part, edge)),
+                (body, (left + at, top + edge), (0, 0, part, high - 2 * edge)),
+            )
+        parts.append((image, (right, top), (full - edge, 0, edge, high)))
+        self.surface.blits(parts, False)
 
     def lay(self, image: pygame.Surface, edge: int, wide: int, x: float, y: float) -> None:
         """A board or plate as wide as it is to be: what lies between its edges is laid again and again."""

@@ -17,13 +17,10 @@ _spare: list[pygame.Surface] = []
 
 
 def take(size: tuple[int, int]) -> pygame.Surface:
-    """A black surface of so many pixels; spare ones of another size go: the window has changed."""
+    """A surface of so many pixels to be painted all over; spare ones of another size go: the window has
+    changed."""
     _spare[:] = [surface for surface in _spare if surface.get_size() == size]
-    if not _spare:
-        return pygame.Surface(size)
-    found = _spare.pop()
-    found.fill((0, 0, 0))
-    return found
+    return _spare.pop() if _spare else pygame.Surface(size)
 
 
 def give_back(*surfaces: pygame.Surface | None) -> None:

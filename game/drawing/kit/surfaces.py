@@ -58,6 +58,17 @@ def frame(whole: pygame.Rect, hole: pygame.Rect) -> Iterator[pygame.Rect]:
     yield pygame.Rect(hole.right, hole.y, whole.right - hole.right, hole.h)
 
 
+def left_over(whole: pygame.Rect, holes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles, of whole strides, that cover what is left of a rectangle round holes in it."""
+    left = [whole]
+    for hole in holes:
+        inner = pygame.Rect(-(-hole.x // STRIDE) * STRIDE, hole.y, 0, hole.h)
+        inner.w = max(0, hole.right // STRIDE * STRIDE - inner.x)
+        cut = [(area, area.clip(inner)) for area in left]
+        left = [part for area, gone in cut for part in (frame(area, gone) if gone else [area])]
+    return [area for area in left if area.w and area.h]
+
+
 def strided(area: pygame.Rect) -> pygame.Rect:
     """The same, and what lies beside it up to a whole stride: where a row begins on one and ends within
     one, SDL copies opaque pixels five times slower."""
@@ -139,6 +150,14 @@ def board(w: int, h: int, edge: int, scale: float, radius: float, above: str, be
     )
     drawn = draw(body, (0, 0, uw - cut, uh), few, h)
     return _ready(_widened(drawn, edge, min(w, few + KEPT))) if few < w else drawn
+
+
+@cached_surface
+def board_body(w: int, h: int, edge: int, scale: float, *look: float | str) -> pygame.Surface:
+    """What of a board, which is larger than its edges, lies between them: nothing shines through it."""
+    whole = board(w, h, edge, scale, *look)  # type: ignore[arg-type]
+    part = (edge, edge, whole.get_width() - 2 * edge, h - 2 * edge)
+    return whole.subsurface(part).convert(32)
 
 
 @cached_surface

@@ -15,7 +15,7 @@ import pygame
 
 from game.drawing.kit import theme
 from game.drawing.kit.surface_cache import beside
-from game.drawing.kit.surfaces import merged
+from game.drawing.kit.surfaces import left_over, merged
 from game.drawing.map.content import Content, Scale, name_box
 from game.drawing.map.lattice import Lattice, Place, Space
 from game.drawing.map.marks import Marks, ghost_box, lay_marks, mark_box
@@ -138,32 +138,31 @@ class MapView:
         if self._at is None:
             return
         clip = onto.get_clip()
-        onto.set_clip(clip.clip(self.zone))
-        onto.blit(self._cloth(), self.zone)
+        seen = clip.clip(self.zone)
         left, top, k = _moved(self.zone, self._at[0], place)
         there = pygame.Rect(left, top, self.zone.w * k, self.zone.h * k)
-        if self._whole is not None and not there.contains(self.zone):
-            small, zone, lattice = self._whole
-            x, y, times = _moved(zone, lattice, place)
-            self._magnify(onto, small, x, y, times * zone.w / small.get_width())
+        for area in left_over(seen, [there.inflate(-4, -4)]):  # it lies on whole pixels
+            onto.set_clip(area)
+            self._fill_up(onto, area, place)
+        onto.set_clip(seen)
         if k == 1:
             onto.blit(self.front, (round(left), round(top)))
         else:
-            self._magnify(onto, self.front, left, top, k)
+            _magnify(onto, self.front, left, top, k, seen)
         onto.set_clip(clip)
 
-    def _magnify(
-        self, onto: pygame.Surface, picture: pygame.Surface, left: float, top: float, k: float
-    ) -> None:
-        """What of a picture is to be seen, k times as large with its corner at (left, top)."""
-        zone, whole = self.zone, picture.get_rect()
-        x, y = math.floor((zone.left - left) / k), math.floor((zone.top - top) / k)
-        right, bottom = math.ceil((zone.right - left) / k), math.ceil((zone.bottom - top) / k)
-        part = pygame.Rect(x, y, right - x, bottom - y).clip(whole)
-        if part.w and part.h:
-            size = round(part.w * k), round(part.h * k)
-            image = pygame.transform.scale(picture.subsurface(part), size)
-            onto.blit(image, (round(left + part.x * k), round(top + part.y * k)))
+    def _fill_up(self, onto: pygame.Surface, area: pygame.Rect, place: Place) -> None:
+        """Where the last picture does not reach: the small one of the whole map, and the cloth beyond."""
+        if self._whole is None:
+            onto.blit(self._cloth(), self.zone)
+            return
+        small, zone, lattice = self._whole
+        x, y, times = _moved(zone, lattice, place)
+        w, h = small.get_size()
+        k = times * zone.w / w
+        if not pygame.Rect(x, y, w * k, h * k).inflate(-4, -4).contains(area):
+            onto.blit(self._cloth(), self.zone)
+        _magnify(onto, small, x, y, k, area)
 
     # ---- layers -------------------------------------------------------------------------
 
@@ -220,6 +219,18 @@ def _moved(zone: pygame.Rect, old: Lattice, place: Place) -> tuple[float, float,
     x, y, step = place
     k = step / old.step
     return x + (zone.x - old.x) * k, y + (zone.y - old.y) * k, k
+
+
+def _magnify(onto: pygame.Surface, picture: pygame.Surface, left: float, top: float, k: float,
+             area: pygame.Rect) -> None:  # fmt: skip
+    """What of a picture is to be seen in an area, k times as large with its corner at (left, top)."""
+    x, y = math.floor((area.left - left) / k), math.floor((area.top - top) / k)
+    right, bottom = math.ceil((area.right - left) / k), math.ceil((area.bottom - top) / k)
+    part = pygame.Rect(x, y, right - x, bottom - y).clip(picture.get_rect())
+    if part.w and part.h:
+        size = round(part.w * k), round(part.h * k)
+        image = pygame.transform.scale(picture.subsurface(part), size)
+        onto.blit(image, (round(left + part.x * k), round(top + part.y * k)))
 
 
 def _cut(whole: pygame.Rect, parts: int) -> Iterator[pygame.Rect]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from typing import Any
 
 from game.hotseat.cached import Cached
 from game.hotseat.choice import kind
@@ -44,10 +45,13 @@ class Panels:
     """The panels beside the map."""
 
     def __init__(
-        self, now: Now, walk: Callable[[], moving.Walk], open_board: OpenBoard, answers: answers.Answers, send: Send,
-        since: since.Since,
+        self, now: Now, walk: Callable[[], moving.Walk], look: Callable[[str, Callable[[], Any]], Any],
+        open_board: OpenBoard, answers: answers.Answers, send: Send, since: since.Since,
     ) -> None:  # fmt: skip
+        """`look` keeps what is made within one look at the table."""
         self.now, self.walk, self.open_board = now, walk, open_board
+        self.corner: Callable[[], CornerView] = partial(look, "corner", self._said)
+        self.list: Callable[[], ListView | None] = partial(look, "list", self._listed)
         self.answers, self.send, self.since = answers, send, since
         self._buttons = Cached(action.found_buttons)
         self._own: TreeSection | None = None
@@ -132,7 +136,7 @@ class Panels:
             return *walk.buttons(), action.close(m.p)
         return self._buttons(m.p, m.choice, m.choice.touched, m.choice.alternatives)
 
-    def corner(self) -> CornerView:
+    def _said(self) -> CornerView:
         """What the next click does; the end of a turn has a key of its own."""
         m = self.now()
         waits = CornerView(*m.meanwhile) if m.meanwhile is not None else None
@@ -177,7 +181,7 @@ class Panels:
         able = self.now().mine or found[0][3:] in answers.LET
         return Press(found[0]) if able else Plain.NOTHING
 
-    def list(self) -> ListView | None:
+    def _listed(self) -> ListView | None:
         """The choices that lie over the sheet; not while a board has them."""
         m = self.now()
         paid = paying.listing(m)

@@ -124,7 +124,7 @@ class CivilizationTable(TableScene):
         self.now: Now = lambda: self.moment
         self.since = since.Since(self)
         parts = self.open_board, self.answers, self.send, self.since
-        self.panels = Panels(self.now, lambda: self.walk, *parts)
+        self.panels = Panels(self.now, lambda: self.walk, self.answer, *parts)
         self.rest, self.queue, self._position = Rest(), SceneQueue(self), Cached(Position)
         self._laid = Cached(setting_up.laid)
         signs = tuple(one.shape for one in match.seats)

@@ -18,7 +18,7 @@ from game.drawing.kit import spare
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas, Unseen
 from game.drawing.kit.fitting import LEAST
-from game.drawing.kit.surfaces import dashed, outermost, strided, weave
+from game.drawing.kit.surfaces import dashed, left_over, outermost, strided, weave
 from game.drawing.kit.theme import palette
 from game.scenes.kit import walking
 from game.scenes.kit.inputs import Attention, Input, Key, Letters, Move, Press, Release, Wheel
@@ -414,13 +414,12 @@ class Scene:
         touched, self._touched = self._touched, False
         if self._base is None:
             self._focus_again()
-            self.looking(self._paint_all)
-            return self._show_all(screen)
+            return self._show_all(screen, self.looking(self._look_anew))
         if not (touched or self._unseen):
             return []
         dirty, now = self.looking(lambda: self._look_again(touched))
         if self._unseen:
-            return self._show_all(screen)
+            return self._show_all(screen, now)
         moved = now != self._sprites
         if not dirty and not moved:
             return []
@@ -430,6 +429,11 @@ class Scene:
         dirty = [r for d in dirty if (r := strided(d).clip(screen.get_rect()))]
         self._show(screen, dirty)
         return dirty
+
+    def _look_anew(self) -> list[Sprite]:
+        """All is painted, in one look; what lies above it."""
+        self._paint_all()
+        return self.sprites()
 
     def _look_again(self, touched: bool) -> tuple[list[pygame.Rect], list[Sprite]]:
         """What was painted again, and what lies above it, in one look; what was answered is asked again
@@ -567,10 +571,11 @@ class Scene:
         self.make_ground()  # what is woven for it leaves a surface that the whole is painted on
         if self._base is None:
             self._base = spare.take(self._size)
-        self.lay_ground(self._base, self._base.get_rect())
         for section in self.sections:
             section.repaint()
         live = self._live()
+        for area in left_over(self._base.get_rect(), [section.opaque() for section, _ in live]):
+            self.lay_ground(self._base, area)
         self._painted = {id(s): self.state_of(s) for s, _ in live}
         self._compose(self._base.get_rect(), live)
 
@@ -631,9 +636,8 @@ class Scene:
         """A place in units as pixels of the window, by whole strides."""
         return strided(pixels(box, self.unit())).clip(pygame.Rect((0, 0), self._size))
 
-    def _show_all(self, screen: pygame.Surface) -> list[pygame.Rect]:
-        self._unseen = False
-        self._sprites = self.sprites()
+    def _show_all(self, screen: pygame.Surface, above: list[Sprite]) -> list[pygame.Rect]:
+        self._unseen, self._sprites = False, above
         self._show(screen, [screen.get_rect()])
         return [screen.get_rect()]
 

@@ -176,6 +176,10 @@ class Section:
         pixels, is painted again without what lies below."""
         return []
 
+    def opaque(self) -> pygame.Rect:
+        """The place, in pixels, that this picture fills: what lies below need not be painted."""
+        return pygame.Rect(0, 0, 0, 0)
+
     def ahead(self, c: Canvas) -> Iterator[None]:
         """Make the pictures that it may soon show, to be kept, with the measures of a canvas; one
         by one, while the scene rests."""

@@ -343,6 +343,9 @@ class KeptTree(TreeSection):
     def paint(self, c: Canvas) -> None:
         c.surface.blit(self._pictures[self._board][0], self._place())
 
+    def opaque(self) -> pygame.Rect:
+        return self._place()
+
     def forget(self) -> None:
         self._pictures.clear()
 

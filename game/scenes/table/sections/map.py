@@ -376,3 +376,6 @@ class MapSection(Section):
             self.view.glide(c.surface, self.camera.drawn())
         else:
             self.view.blit(c.surface, c.surface.get_clip())
+
+    def opaque(self) -> pygame.Rect:
+        return self.zone() if self.view and self.view.painted else pygame.Rect(0, 0, 0, 0)
