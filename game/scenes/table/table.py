@@ -238,6 +238,9 @@ class TableScene(Scene):
     def busy(self) -> bool:
         """Whether nobody may act at the screen now: a bot is on turn, whoever is does not look, a
         layer holds the table, or the game is over."""
+        return self.answer("busy", self._busy)
+
+    def _busy(self) -> bool:
         return (
             self.mover is None
             or self.is_bot(self.mover)

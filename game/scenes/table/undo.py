@@ -101,6 +101,9 @@ class Undoing:
 
     def offered(self) -> UndoOffer:
         """How far undo goes for whoever looks, or for whoever would ask for it."""
+        return self.scene.answer("undo", self._offered)
+
+    def _offered(self) -> UndoOffer:
         offer = self.table.match.undo_offer(self._answered())
         return offer if offer.steps else self._word() or offer
 
@@ -115,6 +118,9 @@ class Undoing:
     def word(self) -> tuple[Seat, str] | None:
         """Whose last word can be taken back, though it is the turn of somebody else, and what came of
         it."""
+        return self.scene.answer("word", self._last_word)
+
+    def _last_word(self) -> tuple[Seat, str] | None:
         owner = self.owner()
         if owner is None:
             return None
