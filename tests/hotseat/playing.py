@@ -20,7 +20,6 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
 from game.rules.contract import Action, Seat
-from game.scenes.carta_impera.moves import giving
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -30,6 +29,7 @@ from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.hands import HERE
 from game.scenes.table.table import TableScene
 from game.scenes.wonders.table import WondersTable
+from game.words.carta_impera.moves import giving
 from tests.scenes.carta_impera.playing import leads_on
 from tests.scenes.civilization.clicking import Person
 from tests.scenes.driving import table_of, top_of

@@ -15,12 +15,12 @@ from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.position import Position, Side, state_of
 from game.rules.carta_impera.rulings import ASK_TO_COUNT
 from game.rules.carta_impera.state import State, counts, needed
-from game.scenes.carta_impera.moves import giving
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.curtain import CurtainSection
+from game.words.carta_impera.moves import giving
 from tests.lessons.driving import coach, learning, lesson, open_at, settle, walk, walks
 from tests.lessons.reminding import games, reminded
 from tests.lessons.test_lessons import run_of, vocabulary

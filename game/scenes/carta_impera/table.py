@@ -32,7 +32,6 @@ from game.scenes.carta_impera import (
     hand,
     hints,
     inquisition,
-    moves,
     panels,
     passing,
     public,
@@ -40,7 +39,6 @@ from game.scenes.carta_impera import (
 from game.scenes.carta_impera.inquisition import Looking
 from game.scenes.carta_impera.items import DISCARD, discarded, items
 from game.scenes.carta_impera.layout import Layout, lay_out
-from game.scenes.carta_impera.moves import Moves, at_turn, giving
 from game.scenes.carta_impera.panels import Description, StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.kit.hint import Hint
@@ -59,7 +57,8 @@ from game.scenes.table.sections.actions import ActionsSection
 from game.scenes.table.sections.lift import LiftSection
 from game.scenes.table.table import TableScene
 from game.words.buttons import ActionsView
-from game.words.carta_impera import position, sentences, turn_steps
+from game.words.carta_impera import moves, position, sentences, turn_steps
+from game.words.carta_impera.moves import Moves, at_turn, giving
 from game.words.carta_impera.news import Unread
 from game.words.carta_impera.table_text import TableText, text_of
 

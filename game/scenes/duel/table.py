@@ -19,9 +19,8 @@ from game.rules.duel import trade
 from game.rules.duel.actions import Discard
 from game.rules.duel.events import AgeDealt, CardTurnedUp, SymbolGained
 from game.rules.duel.game import Duel
-from game.scenes.duel import actions, animation, city, details, track
+from game.scenes.duel import animation, city, details, track
 from game.scenes.duel import pyramid as layouts
-from game.scenes.duel.actions import Move
 from game.scenes.duel.items import DISCARD, REVIVE, items
 from game.scenes.duel.layout import Layout, lay_out, notice_boxes
 from game.scenes.kit.dialogs import Ask, AskButton
@@ -39,7 +38,8 @@ from game.scenes.table.sections.actions import ActionsSection, ListSection
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.table import TableScene
 from game.words.buttons import ActionsView, ButtonView, ListView, as_meant
-from game.words.duel import sentences
+from game.words.duel import moves, sentences
+from game.words.duel.moves import Move
 from game.words.duel.table_text import TableText
 
 
@@ -60,7 +60,7 @@ class DuelTable(TableScene):
         """The target that was refused last."""
         self.listing = False
         """The wonders are listed for the chosen card."""
-        self._moves = Cached(actions.buttons)
+        self._moves = Cached(moves.buttons)
         self._start = Cached(lambda match: match.observation(None, 0))
         """The position of a match at its start: a lesson brings another match."""
         self._text = Cached(TableText)
@@ -171,10 +171,10 @@ class DuelTable(TableScene):
     def moves(self) -> tuple[Move, ...]:
         """What can be done now, by whoever decides or looks on."""
         if watching.over(self) or self.bots_turn():
-            return tuple(map(actions.watched, watching.buttons(self)))
+            return tuple(map(moves.watched, watching.buttons(self)))
         if self.busy():
             return ()
-        keys = tuple(self.app.reader.key(action) for action in actions.SHORTCUTS)
+        keys = tuple(self.app.reader.key(action) for action in moves.SHORTCUTS)
         names = tuple(self.game.path(action)[0] for action in self.legal)
         return self._moves(self.text, names, self.choice.touched, self.listing, keys)
 
@@ -182,14 +182,14 @@ class DuelTable(TableScene):
         """Are there things to choose from, side by side: tokens, cards or wonders?"""
         if self.scored or self.busy():
             return False
-        return self.listing or self.question_kind() in actions.LAID_OUT
+        return self.listing or self.question_kind() in moves.LAID_OUT
 
     def _offers(self) -> tuple[str, tuple[ButtonView, ...]]:
         """What is to be chosen, and the buttons as they are shown: in a lesson the one that is asked for
         stands out."""
         title = watching.title(self)
         if not title and not self.busy():
-            title = actions.title(self.text, self.choice.touched, self.listing)
+            title = moves.title(self.text, self.choice.touched, self.listing)
         found = tuple(as_meant(one, self._meant(one, does)) for one, does in self.moves())
         return title or self.say("duel.moves.title"), found
 
@@ -335,7 +335,7 @@ class DuelTable(TableScene):
         return True
 
     def shortcut(self, action: str) -> bool:
-        button = actions.SHORTCUTS.get(action, "")
+        button = moves.SHORTCUTS.get(action, "")
         if button in [one.name for one in self.answers()]:
             self.press(button)
             return True

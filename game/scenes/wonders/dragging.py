@@ -11,11 +11,11 @@ from game.drawing.kit import fitting
 from game.drawing.kit.theme import palette
 from game.drawing.wonders import faces
 from game.hotseat.choice import Choice, thing_of
+from game.hotseat.wonders.chosen import Moves
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection, key_of
-from game.scenes.wonders.moves import Moves
 from game.words.wonders.table_text import TableText
 
 FAR = 14.0

@@ -10,6 +10,7 @@ from game.drawing.kit.nodes import Node
 from game.hotseat.cached import Cached
 from game.hotseat.choice import thing_of
 from game.hotseat.history import History
+from game.hotseat.wonders.chosen import Moves
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
@@ -20,9 +21,8 @@ from game.scenes.table.sections.lift import Lift
 from game.scenes.table.sections.notice import Notice
 from game.scenes.wonders import cities, strip
 from game.scenes.wonders.layout import FAR_MANY, Layout
-from game.scenes.wonders.moves import Moves
 from game.words.table import Facts
-from game.words.wonders import position
+from game.words.wonders import moves, position
 from game.words.wonders.table_text import TableText
 
 NONE_FREE: tuple[frozenset[str], frozenset[str]] = frozenset(), frozenset()
@@ -77,7 +77,7 @@ class Panels:
         if not self.table.facts.view.age or (not side and self.looks_through):
             return None
         at = (t.left, t.right)[side]
-        gets = self.table.moves.gets(t)[side] if t.at == t.me else 0
+        gets = moves.gets(t, self.table.moves)[side] if t.at == t.me else 0
         return t, at, gets, self._frees() if at == t.at else NONE_FREE
 
     def far(self, low: bool) -> tuple[Hashable, ...] | None:
@@ -165,7 +165,7 @@ class Panels:
         m, t = self.table.moves, self.table.text
         if not m.paying or self.covered():
             return None
-        return t, m.card, m.paying, m.priced(t), m.chosen
+        return t, m.card, m.paying, moves.priced(t, m), m.chosen
 
     def pile(self) -> tuple[Hashable, ...] | None:
         """The discard pile."""

@@ -13,6 +13,7 @@ from game.hotseat.cached import Cached
 from game.hotseat.choice import kind, thing_of
 from game.hotseat.intents import Open, Touch, Why
 from game.hotseat.preferences import counted
+from game.hotseat.wonders.chosen import Moves
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Event
@@ -41,7 +42,6 @@ from game.scenes.wonders import (
     cities,
     hand,
     labels,
-    moves,
     payment,
     pile,
     plates,
@@ -53,11 +53,10 @@ from game.scenes.wonders.dragging import OWN, Dragging, HandSection
 from game.scenes.wonders.intents import Intent, Look, Pay, Pick, Take
 from game.scenes.wonders.items import items
 from game.scenes.wonders.layout import FAR_MANY, Layout, lay_out
-from game.scenes.wonders.moves import Moves
 from game.scenes.wonders.panels import Panels
 from game.words.buttons import ActionsView
 from game.words.keys import key_name
-from game.words.wonders import position, sentences
+from game.words.wonders import moves, position, sentences
 from game.words.wonders.table_text import TableText
 
 HEAD = 48.0
@@ -346,7 +345,7 @@ class WondersTable(TableScene):
         elif name == "take_back":
             self.undoing.step()
         elif name == "pay":
-            self.touch_thing("pay:{1}:{2}".format(*m.way(self.text)))
+            self.touch_thing("pay:{1}:{2}".format(*moves.way(self.text, m)))
         elif name == "revive" and m.revives:
             self.touch_thing(f"pile:{m.revives}")
         elif name == "revive":
@@ -364,7 +363,7 @@ class WondersTable(TableScene):
             return
         self.touch_thing(word)
         asks = self.app.comfort.ask_payment
-        if m.paying == word and not (asks and len(m.priced(self.text).ways) > 1):
+        if m.paying == word and not (asks and len(moves.priced(self.text, m).ways) > 1):
             self.press("pay")
 
     def ways(self) -> None:

@@ -11,9 +11,9 @@ import pygame
 from game.games import game
 from game.match.match import Match
 from game.rules.contract import Game
-from game.scenes.carta_impera.moves import giving
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
+from game.words.carta_impera.moves import giving
 from tests.scenes import chance, driving
 from tests.scenes.driving import thought
 from tests.scenes.test_relay import click, hold, key

@@ -31,7 +31,7 @@ from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.scores import SCORING
 from game.scenes.wonders.table import WondersTable
 from game.scenes.wonders.war import WarScene
-from game.words.wonders import position
+from game.words.wonders import moves, position
 from game.words.wonders.table_text import TableText
 from tests.scenes import trees
 from tests.scenes.every_wonders import with_free_symbol
@@ -102,8 +102,8 @@ def test_left_neighbours_stand_left_and_the_others_clockwise(app: App, players: 
 
 def test_tags_say_what_the_rules_say(app: App) -> None:
     seen = set()
-    for players, moves in ((2, 6), (3, 30), (5, 45)):
-        table = looking(app, begun(players, moves))
+    for players, played in ((2, 6), (3, 30), (5, 45)):
+        table = looking(app, begun(players, played))
         legal = table.legal
         for name in hand(table):
             card = card_of(name)
@@ -192,11 +192,11 @@ def test_ways_to_pay_are_laid_out_on_demand(app: App) -> None:
     key(app, pygame.K_a)
     assert table.moves.paying == "build"
     rows = [t.name for t in table.targets() if t.name.startswith("pay:")]
-    assert len(rows) == len(table.moves.priced(table.text).ways) > 1
+    assert len(rows) == len(moves.priced(table.text, table.moves).ways) > 1
     click(app, rows[1])
     assert table.moves.chosen == 1, "the first touch chooses"
     left, right = (int(coins) for coins in rows[1].split(":")[1:])
-    assert table.moves.gets(table.text) == (left, right)
+    assert moves.gets(table.text, table.moves) == (left, right)
     seat = table.me
     click(app, rows[1])
     ((_, answer),) = position.laid(table.match.observation(seat), seat)
@@ -587,8 +587,8 @@ def test_odds_are_honest() -> None:
     """Dealt anew many times in every way that the seat cannot tell apart, a card that it has not seen
     is in somebody else's hand about as often as the card list says."""
     rng = Random(3)
-    for players, moves in ((3, 3 * 2), (4, 4 * 13), (2, 9)):
-        match = begun(players, moves, 5)
+    for players, played in ((3, 3 * 2), (4, 4 * 13), (2, 9)):
+        match = begun(players, played, 5)
         view = match.observation(1)
         shown = position.remembered(view, 1)
         found = {card: odds.percent(shown, card) for card in {*odds.pool(shown).cards}}

@@ -7,11 +7,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from game.content.wonders.load import tables
-from game.hotseat.choice import Choice, thing_of
+from game.hotseat.choice import Choice
+from game.hotseat.wonders.chosen import Moves
 from game.rules.contract import Seat
 from game.rules.wonders.construction import next_stage
 from game.rules.wonders.state import State
-from game.scenes.kit.tree_section import key_of
 from game.words import plain
 from game.words.buttons import ActionsView, ButtonView
 from game.words.table import Facts
@@ -19,89 +19,8 @@ from game.words.wonders import position
 from game.words.wonders.position import Price
 from game.words.wonders.table_text import TableText
 
-PAID = ("build", "stage")
-"""Words on the path of an action after which the payment follows."""
 Key = Callable[[str], str]
 """The key for an action, as it stands on a button."""
-
-
-class Moves:
-    """What whoever looks has chosen and not done yet, and the city that they look at. `choice` hands
-    the choice under way."""
-
-    def __init__(self, choice: Callable[[], Choice]) -> None:
-        self._choice = choice
-        self.refused = ""
-        """The target that was refused last."""
-        self.taken = ""
-        """The target of the card that was taken up: of equal ones the one that was touched."""
-        self.air = ""
-        """The target of the card that is dragged."""
-        self.picked = ""
-        """The target of the card of the discard pile that is to be built."""
-        self.chosen = 0
-        """The way to pay that is chosen while the ways are laid out."""
-        self.full: int | None = None
-        """The city that is shown in full."""
-        self.held = False
-        """A key holds it open, and letting go closes it."""
-
-    def position_changed(self) -> None:
-        """Another position is shown."""
-        self.refused = self.taken = self.air = self.picked = ""
-        self.chosen = 0
-
-    @property
-    def card(self) -> str:
-        """The card that was taken up to be used; empty while none is."""
-        match [key_of(one) for one in self._choice().touched[:1]]:
-            case [("hand", str(card))]:
-                return card
-        return ""
-
-    @property
-    def up(self) -> str:
-        """It, as a thing on the table."""
-        return f"hand:{self.card}" if self.card else ""
-
-    @property
-    def paying(self) -> str:
-        """What is being paid, `build` or `stage`, while the ways to pay are laid out."""
-        touched = self._choice().touched
-        return touched[1] if len(touched) > 1 and touched[1] in PAID else ""
-
-    @property
-    def revives(self) -> str:
-        """The card of the discard pile that is to be built, while it is not yet."""
-        name = thing_of(self.picked)
-        return str(key_of(name)[1]) if self._choice().lit(name) else ""
-
-    # ---- paying -------------------------------------------------------------------------
-
-    def priced(self, t: TableText) -> Price:
-        """The price of what is being paid."""
-        found = (
-            position.stage_price(t.state, t.at) if self.paying == "stage" else t.price(self.card)
-        )
-        assert found is not None
-        return found
-
-    def way(self, t: TableText) -> tuple[int, int, int]:
-        """The way that is chosen: to the bank, to the left and to the right neighbour."""
-        ways = self.priced(t).ways
-        return ways[min(self.chosen, len(ways) - 1)]
-
-    def gets(self, t: TableText) -> tuple[int, int]:
-        """What the left and the right neighbour would be paid by what is laid out."""
-        return self.way(t)[1:] if self.paying else (0, 0)
-
-    # ---- looking ------------------------------------------------------------------------
-
-    def look(self, view: State, city: int | None, held: bool = False) -> None:
-        """Show a city in full; None: one's own city and hand again."""
-        there = city is not None and city < len(view.cities) and view.age
-        self.full = city if there else None
-        self.held = held and self.full is not None
 
 
 def resting(view: State, seat: Seat, m: Moves) -> bool:
@@ -115,6 +34,24 @@ def laid_down(f: Facts) -> bool:
     """Whether whoever looks has laid down a card that may be taken back."""
     mine = f.viewer == f.me and f.past is None
     return mine and bool(position.laid(f.view, f.me))
+
+
+def priced(t: TableText, m: Moves) -> Price:
+    """The price of what is being paid."""
+    found = position.stage_price(t.state, t.at) if m.paying == "stage" else t.price(m.card)
+    assert found is not None
+    return found
+
+
+def way(t: TableText, m: Moves) -> tuple[int, int, int]:
+    """The way that is chosen: to the bank, to the left and to the right neighbour."""
+    ways = priced(t, m).ways
+    return ways[min(m.chosen, len(ways) - 1)]
+
+
+def gets(t: TableText, m: Moves) -> tuple[int, int]:
+    """What the left and the right neighbour would be paid by what is laid out."""
+    return way(t, m)[1:] if m.paying else (0, 0)
 
 
 # ---- the panel ----------------------------------------------------------------------------------
@@ -196,7 +133,7 @@ def _let_go(t: TableText, key: Key) -> tuple[ButtonView]:
 
 def _paying(f: Facts, t: TableText, m: Moves, key: Key) -> ActionsView:
     """The ways to pay are laid out beside it."""
-    coins, total = position.purse(f.view, t.at), m.way(t)[0] + m.priced(t).bank
+    coins, total = position.purse(f.view, t.at), way(t, m)[0] + priced(t, m).bank
     note = t.say("wonders.pay.confirm_note", left=coins - total, had=coins)
     label = t.say("wonders.pay.confirm", coins=total)
     pay = ButtonView("pay", label, "primary", key("move_1"), note, icon="coin")

@@ -1,0 +1,1 @@
+"""What is done round the laptop at 7 Wonders."""
