@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
+from game.hotseat.counting import Counting
 from game.match.match import Match
 from game.match.record import TakeBack
 from game.match.statistics import uncounted
@@ -89,3 +90,22 @@ class Scores:
             text = f"{text} · {self.say('scores.undone', count=undone)}"
         mark = uncounted(header.parent, header.moved, self.match.practice)
         return f"{text} · {self.say(f'scores.{mark}')}" if mark else text
+
+
+class ScoreDisplay(NamedTuple):
+    """Scores as they are told on the screen: counted in front of everybody, or at once; or in a picture
+    to take away, with nothing to press, but the date."""
+
+    scores: Scores
+    counting: Counting
+    picture: bool = False
+
+    @property
+    def announced(self) -> bool:
+        """Whether it is told who won: at once where points did not decide it."""
+        return self.counting.over or bool(self.scores.remark())
+
+    def title(self) -> str:
+        """Who won, once that is told."""
+        scores = self.scores
+        return scores.title() if self.announced else scores.say("scores.counting")

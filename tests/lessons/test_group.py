@@ -25,6 +25,7 @@ from game.scenes.kit.dialogs import Message
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.teacher import BANNER_MS
 from game.scenes.kit.teacher_dialog import TeachScene
+from game.scenes.shell.naming import problem
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.teach import TeachTableScene
 from game.scenes.table import reminders
@@ -595,7 +596,7 @@ def test_the_first_round_is_set_up_with_the_names(
     _, setup = playing(app, game, names)
     seats = min(len(names), max(GAMES[game].game.seats))
     assert [place.name for place in setup.draft.places] == list(names[:seats])
-    assert not setup.draft.problem()
+    assert not problem(setup.draft)
     assert {**setup.draft.options} == {**setup.draft.options, **GAMES[game].first_options}
     rest = app.words.join(names[seats:])
     assert (rest in setup._line()) == bool(names[seats:]) or not rest

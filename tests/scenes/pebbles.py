@@ -15,10 +15,10 @@ from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.table import TableScene
-from game.scenes.table.wording import Wording
 from game.words import Words
 from game.words.plain_sentences import PlainSentences
 from game.words.rules import RuleBook
+from game.words.wording import Wording
 
 
 class Hands(NamedTuple):

@@ -18,12 +18,12 @@ from game.bots.bot import Bot
 from game.bots.thinker import Answer
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.games import GAMES
+from game.hotseat.bot_turns import BEAT, BOT_PAUSE, LONG, BotTurns
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.contract import Game, Seat
 from game.scenes.kit.app import App
-from game.scenes.table.bot_turns import BEAT, BOT_PAUSE, LONG, BotTurns
 from game.scenes.table.table import TableScene
 from tests.conformance.hidden_swap import swapped
 from tests.having import LADDERED, WHOLE

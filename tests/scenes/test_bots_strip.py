@@ -16,10 +16,10 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move
 from game.scenes.kit.scene import Scene
 from game.scenes.table.bots_strip import DONE, NEXT, NOW, PLATE, STOP, BotsStrip
-from game.scenes.table.recap import TableRecap
 from game.scenes.table.sections import bots_strip
 from game.scenes.table.table import TableScene
 from game.words.recap import since_last_turn
+from game.words.table_recap import TableRecap
 from tests.hotseat.playing import SEATS
 from tests.scenes.driving import LANGUAGES, again, click, frame, press, sit_down, table_of, thought
 from tests.scenes.new_dawn.playing import worth_it

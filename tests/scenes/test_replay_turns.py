@@ -11,6 +11,7 @@ import pytest
 from game.bots.bot import Bot, Pace
 from game.bots.thinker import Answer, Question, answer
 from game.games import GAMES, game
+from game.lessons import look_back
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.tape import Tape
@@ -18,7 +19,6 @@ from game.rules.contract import Game, Seat
 from game.rules.flow import only_answered
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
-from game.scenes.table import look_back
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.table import TableScene

@@ -9,13 +9,14 @@ from game.match.record import signs_for
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Resize
-from game.scenes.shell.draft import Draft
 from game.scenes.shell.levels import LevelsScene
 from game.scenes.shell.menu import MenuScene
+from game.scenes.shell.naming import problem
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.table import TableScene
+from game.words.draft import Draft
 from tests.scenes.driving import (
     click,
     frame,
@@ -136,15 +137,15 @@ def test_two_seeds_differ(app: App) -> None:
 
 def test_names_must_be_there_and_differ(app: App, setup: SetupScene) -> None:
     setup.draft.rename(0, "  ")
-    assert setup.draft.problem() == app.words.say("setup.name_empty")
+    assert problem(setup.draft) == app.words.say("setup.name_empty")
     setup.draft.rename(0, "mihai")
     setup.draft.rename(1, " MIHAI ")
-    assert setup.draft.problem() == app.words.say("setup.names_alike")
+    assert problem(setup.draft) == app.words.say("setup.names_alike")
     frame(app)
     click(app, "start")
     assert app.top is setup
     setup.draft.rename(1, "Ana")
-    assert not setup.draft.problem()
+    assert not problem(setup.draft)
     frame(app)
     click(app, "start")
     assert isinstance(app.top, TableScene)

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from game.games import GAMES, game
+from game.hotseat.bot_turns import LONG
 from game.match.match import Match
 from game.match.record import SIGNS, SeatSetup
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
-from game.scenes.table.bot_turns import LONG
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import click, frame, press, thought
 

@@ -36,10 +36,9 @@ from game.scenes.carta_impera import public
 from game.scenes.carta_impera.areas import wide_foot
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.shell.counting import ScoreDisplay
 from game.words.carta_impera import sentences, things
 from game.words.carta_impera.table_text import TableText
-from game.words.scores import Scores
+from game.words.scores import ScoreDisplay, Scores
 
 Sides = tuple[scoring.Side, ...]
 GAP = 14.0

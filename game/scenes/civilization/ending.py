@@ -18,11 +18,11 @@ from game.hotseat.intents import Open
 from game.scenes.civilization.ways import SYMBOLS
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.shell.counting import ScoreDisplay
 from game.words.civilization.course import AREA, Ending, Moment
 from game.words.civilization.players import WORDS
 from game.words.civilization.ways import WAYS, goal, reached
 from game.words.marks import literal
+from game.words.scores import ScoreDisplay
 
 SLICE = 0.004
 """Seconds of a frame in which turning points are looked for."""

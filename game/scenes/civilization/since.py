@@ -28,7 +28,6 @@ from game.scenes.civilization.map import CivilizationMap
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Target
 from game.scenes.table.layer import Layer
-from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay
 from game.words import plain
 from game.words.buttons import ButtonView
@@ -37,6 +36,7 @@ from game.words.civilization.since import Deed, Summary, count, summary
 from game.words.position import per_position
 from game.words.recap import NOBODY
 from game.words.table import Facts
+from game.words.table_recap import TableRecap
 
 WORDS = "civilization.since."
 CORAL, PALE = (255, 206, 188), (240, 206, 190)

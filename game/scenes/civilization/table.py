@@ -64,12 +64,12 @@ from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
-from game.scenes.table.wording import Wording
 from game.words.civilization import ways
 from game.words.civilization.calls import DROPPED, meanwhile
 from game.words.civilization.offers import AREA
 from game.words.civilization.position import Position
 from game.words.keys import key_name
+from game.words.wording import Wording
 
 HOLD = 800
 """What is secret is opened by a key that is held so many milliseconds."""

@@ -47,9 +47,9 @@ from game.scenes.table.pointing import READ, REST, Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection, corner
 from game.scenes.table.table import TableScene
-from game.scenes.table.wording import Wording
 from game.words.new_dawn import sentences
 from game.words.new_dawn.table_text import QUIET, TableText
+from game.words.wording import Wording
 
 EXPLICIT = ("destroy", "dispute", "swap", "store", "barbarian")
 """Abilities: they are chosen at a button before a place is."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import Node
 from game.drawing.kit.theme import MUTED
-from game.hotseat.preferences import BOTS, CALLS, SO_FAR, SPEEDS, Own
+from game.hotseat.preferences import BOTS, CALLS, SO_FAR, SPEEDS
 from game.scenes.kit import forms
 from game.scenes.kit.controls import press
 from game.scenes.kit.dialogs import Board, buttons, prose, title
@@ -80,19 +80,6 @@ def rows(reader: Reader, who: str, put: Callable[[str, object], object], wanted:
 
 def _word(say: Callable[..., str], setting: str, one: str) -> str:
     return say(f"settings.{setting}.{one}")
-
-
-def in_short(own: Own, say: Callable[..., str]) -> str:
-    """What a person has set otherwise than the house, in a few words; empty where nothing."""
-    parts = [languages().get(own.language or "", "")]
-    if own.text_size is not None:
-        parts.append(say("settings.percent", n=round(own.text_size * 100)))
-    if own.palette is not None:
-        parts.append(say(f"settings.palette.{own.palette}"))
-    if own.animation is not None:
-        speed = say(f"settings.animation.{own.animation}")
-        parts.append(f"{say('settings.animation.title')}: {speed}")
-    return " · ".join(part for part in parts if part)
 
 
 class ComfortScene(Board):

@@ -18,9 +18,8 @@ from game.scenes.kit.score_pad import Row, ScorePad, Scoring, by_category
 from game.scenes.kit.section import Box
 from game.scenes.kit.shown import Shown
 from game.scenes.kit.tree_section import TreeSection, key_of
-from game.scenes.shell.counting import ScoreDisplay
 from game.words.marks import literal
-from game.words.scores import Scores
+from game.words.scores import ScoreDisplay, Scores
 from game.words.seats import Seat
 
 FIRST = 330.0

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, column, row, text
 from game.drawing.kit.theme import FAINT, MUTED
 from game.rules.contract import Option
 from game.scenes.kit.controls import choice, press
 from game.scenes.kit.dialogs import Board, prose, title
 from game.scenes.kit.services import Services
-from game.scenes.shell.draft import Draft, option
+from game.words.draft import Draft
 
 AROUND = 310.0
 """The height of what stands above and below the rulings."""
@@ -82,3 +83,11 @@ class RulingsScene(Board):
             text(self.draft.choice_note(one), 21, FAINT, lines=2, leading=1.2),
             gap=6, h=self.each, least=0.5, at=(0, 0),
         )  # fmt: skip
+
+
+def option(c: Canvas, draft: Draft, one: Option) -> Node:
+    """An option of the game; choices that are seats bear the names of those who sit there."""
+    choices = [(each, draft.choice_words(one, each)) for each in one.choices]
+    chosen = draft.options[one.id]
+    return choice(c, ("option", one.id), choices, chosen, draft.choose, draft.name_of(one), about=(one.id,),
+                  least=0.9)  # fmt: skip

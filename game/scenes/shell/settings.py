@@ -18,8 +18,9 @@ from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import name_of
 from game.scenes.shell import pages, report
-from game.scenes.shell.comfort import in_short, rows
+from game.scenes.shell.comfort import rows
 from game.scenes.shell.preview import Preview, sample
+from game.words.comfort import in_short
 from game.words.keys import key_name
 
 GROUPS = ("screen", "play", "table", "keys")

@@ -16,12 +16,12 @@ from game.scenes.kit.controls import press
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
-from game.scenes.shell import pages
+from game.scenes.shell import naming, pages
 from game.scenes.shell.comfort import ComfortScene
-from game.scenes.shell.draft import Draft, option
 from game.scenes.shell.play import failures_told
-from game.scenes.shell.rulings import RulingsScene
+from game.scenes.shell.rulings import RulingsScene, option
 from game.scenes.shell.setup_seats import Seats, caption
+from game.words.draft import Draft
 
 WIDEST = 2100.0
 BOX_W = 300.0 + shell.SPINE
@@ -76,7 +76,7 @@ class SetupScene(pages.PageScene):
     def start(self) -> None:
         """Begin the match in the place of this scene."""
         draft, game = self.draft, self.draft.game.id
-        if draft.problem():
+        if naming.problem(draft):
             self.app.sounds.play("refused")
             return
         setups = self.app.preferences.setups
@@ -184,7 +184,7 @@ class SetupScene(pages.PageScene):
 
     def _short(self, large: bool) -> Node:
         """The set-up in a few sentences, or what is wrong with it."""
-        draft, problem = self.draft, self.draft.problem()
+        draft, problem = self.draft, naming.problem(self.draft)
         bad = theme.rgb(theme.palette().bad)
         short = either(*(
             text(words, 23, (232, 230, 212), lines=9, bold=CREAM)

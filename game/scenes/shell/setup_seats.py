@@ -17,8 +17,8 @@ from game.match.record import signs_for
 from game.scenes.kit.controls import choice, press
 from game.scenes.kit.field import Field
 from game.scenes.kit.services import Services
-from game.scenes.shell.draft import Draft
 from game.scenes.shell.levels import LevelsScene, level_note
+from game.words.draft import Draft
 from game.words.seats import Seat as Badge
 
 LINE = 34.0

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
+from game.hotseat.bot_turns import BotTurns, bots_from, to_come, together
 from game.hotseat.cached import Cached
 from game.hotseat.choice import kind
 from game.match.log_line import LogLine
@@ -20,9 +21,8 @@ from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
-from game.scenes.table.bot_turns import BotTurns, bots_from, to_come, together
-from game.scenes.table.recap import TableRecap
 from game.words.table import Facts
+from game.words.table_recap import TableRecap
 
 STOP, END = "discard_pile", "play_now"
 """The keys that hold the bots, and that end their show."""

@@ -32,13 +32,13 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.hands import HERE
-from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay
 from game.scenes.table.telling import Entry
 from game.words import Words
 from game.words.marks import literal
 from game.words.recap import NOBODY
 from game.words.seats import Seat
+from game.words.table_recap import TableRecap
 
 MORE = "relay:more"
 """What has no room on the paper: counted, and opened in the log."""

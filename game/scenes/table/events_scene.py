@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Protocol
 
 from game.drawing.kit.canvas import Canvas
+from game.hotseat.bot_turns import BotTurns
 from game.scenes.kit import walking
 from game.scenes.kit.controls import button
 from game.scenes.kit.inputs import Input, Key, Press
@@ -18,7 +19,6 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import alone
 from game.scenes.table import bar
-from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.relay import Relay
 from game.scenes.table.telling import Heading

@@ -31,6 +31,7 @@ from game.drawing.kit.nodes import (
 from game.drawing.kit.parts import ground, worded
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.hotseat.intents import Open, Shut
+from game.lessons.look_back import PACE, LookBack
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.store import Store, Summary
@@ -42,7 +43,6 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.layer import Layer, Remark, Under
-from game.scenes.table.look_back import LookBack
 from game.words import Words
 
 STEP_MS = 1400
@@ -88,7 +88,8 @@ class ReplayLayer(Layer):
         if match.finished and match.game.secrecy == "hands":  # nothing is secret any more
             names = [seat.name for seat in match.seats]
             self.learner = names.index(app.reader.person) if app.reader.person in names else 0
-        self.look_back = LookBack(app.thinker, app.games[match.game.id], match)
+        kit = app.games[match.game.id]
+        self.look_back = LookBack(app.thinker, kit.bots(PACE)[-1], kit.chances, match)
         self.branches = branches(app.store, match)
 
     def left(self) -> None:

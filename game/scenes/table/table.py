@@ -15,8 +15,10 @@ from typing import Any
 from game.drawing.art.pictures import read_ahead
 from game.drawing.kit import theme
 from game.drawing.kit.surface_cache import first_to_go, is_room_left
+from game.hotseat import opening as openings
 from game.hotseat import people
 from game.hotseat.beside import Beside
+from game.hotseat.bot_turns import BotTurns, together
 from game.hotseat.choice import EVERYWHERE, Choice, Places
 from game.hotseat.history import History
 from game.hotseat.last_answer import LastAnswer
@@ -35,9 +37,7 @@ from game.scenes.shell import pictures
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.table import log_pane, reminders, watching
-from game.scenes.table import opening as openings
 from game.scenes.table.bar import BarButtons
-from game.scenes.table.bot_turns import BotTurns, together
 from game.scenes.table.bots_strip import BotsStrip
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.curtain import Curtain
@@ -46,7 +46,6 @@ from game.scenes.table.experiment import Experiment
 from game.scenes.table.hands import Hands
 from game.scenes.table.items import Items
 from game.scenes.table.layer import Layer
-from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import HOLD, Relay
 from game.scenes.table.sections import bots_strip, lift
 from game.scenes.table.sections.lift import Lift
@@ -54,10 +53,11 @@ from game.scenes.table.sections.notice import Notice
 from game.scenes.table.telling import Telling, TellingSection, counted_from
 from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing
-from game.scenes.table.wording import Wording
 from game.words.match import error_sentence
 from game.words.seats import Seat
 from game.words.table import Facts
+from game.words.table_recap import TableRecap
+from game.words.wording import Wording
 
 SHOWING = OPENS | {"hide"}
 """What keys do even while something flies; any other key or click only lets it arrive."""
@@ -261,6 +261,10 @@ class TableScene(Scene):
     def bots_turn(self) -> bool:
         """Whether a bot is on turn, here and now."""
         return self.mover is not None and self.is_bot(self.mover) and self.past is None
+
+    def stopped(self, why: str) -> None:
+        """Bots do not go on: say so, and why where that is known."""
+        self.app.go.tell(self.say("error.title"), why or self.say("bot.stopped"))
 
     def bots_play(self, in_turn: bool) -> bool:
         """Whether bots play while people who play themselves look on: short questions count in a bot's

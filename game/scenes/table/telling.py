@@ -7,19 +7,19 @@ from collections.abc import Callable, Hashable, Iterable
 from itertools import groupby
 from typing import NamedTuple, Protocol
 
+from game.hotseat.bot_turns import BotTurns
 from game.hotseat.history import History
 from game.hotseat.intents import Open
 from game.rules.contract import Event, Seat
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.layer import Layer
-from game.scenes.table.recap import TableRecap
 from game.scenes.table.relay import Relay
-from game.scenes.table.wording import Wording
 from game.words.recap import NOBODY, Digest, Note
 from game.words.table import Facts
+from game.words.table_recap import TableRecap
+from game.words.wording import Wording
 
 LOG = "log"
 """Opens the log, at an action if one is given."""

@@ -22,8 +22,8 @@ from game.scenes.kit.section import Section
 from game.scenes.table.layer import Layer
 from game.scenes.table.relay import Relay
 from game.scenes.table.sections.notice import Notice
-from game.scenes.table.wording import Wording
 from game.words import Words, plain, seats
+from game.words.wording import Wording
 
 LISTED = 4
 """So many moves are told one by one before they go."""

@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
+from game.hotseat.bot_turns import BotTurns
 from game.hotseat.history import Course
 from game.rules.contract import Seat
 from game.scenes.kit.services import Services
-from game.scenes.table.bot_turns import BotTurns
 from game.scenes.table.relay import Relay
 from game.words import keys
 from game.words.buttons import ActionsView, ButtonView

@@ -37,10 +37,9 @@ from game.rules.wonders.state import City, State
 from game.scenes.kit import signs
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection, key_of
-from game.scenes.shell.counting import ScoreDisplay
 from game.scenes.wonders import powers
 from game.scenes.wonders.scores import CARDS, pad, trace
-from game.words.scores import Scores
+from game.words.scores import ScoreDisplay, Scores
 from game.words.seats import Seat
 from game.words.wonders import sentences, things
 

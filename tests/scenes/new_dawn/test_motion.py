@@ -13,6 +13,7 @@ import pytest
 
 from game.drawing.new_dawn import dice
 from game.drawing.new_dawn.battle import tint
+from game.hotseat.bot_turns import BotTurns
 from game.hotseat.new_dawn import spaces
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -43,7 +44,6 @@ from game.scenes.kit.motion import Flight
 from game.scenes.new_dawn.animation import HEARD, SPECIALS, map_pieces, panels
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.animation.director import COME, GO, READ
-from game.scenes.table.bot_turns import BotTurns
 from tests.scenes.driving import click, frame, press
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played

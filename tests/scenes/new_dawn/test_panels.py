@@ -16,6 +16,7 @@ from game.content.new_dawn.load import tables
 from game.drawing.kit import display
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn.marks import calm, choosable
+from game.hotseat.bot_turns import LONG
 from game.hotseat.choice import Choice, Places
 from game.hotseat.new_dawn import spaces
 from game.hotseat.new_dawn.ways import attack_way
@@ -43,7 +44,6 @@ from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.pointing import bubble_text
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.rules import RulesScene
-from game.scenes.table.bot_turns import LONG
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ListSection
 from game.words import plain

@@ -12,6 +12,7 @@ from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import VictoryCard
 from game.content.statistics import counted
 from game.drawing.kit import fonts
+from game.hotseat.counting import ROW_MS
 from game.match.match import Match
 from game.rules.hexes import bits
 from game.rules.new_dawn import agendas
@@ -22,7 +23,6 @@ from game.scenes.new_dawn.pad import TablePad
 from game.scenes.new_dawn.score_parts import MapPicture, PartsScene
 from game.scenes.new_dawn.scores import rounds
 from game.scenes.shell import takeaway
-from game.scenes.shell.counting import ROW_MS
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import EnlargeScene
 from tests.scenes.driving import at_every_size, click, opened, painted, press, tab_to, top

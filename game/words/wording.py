@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.rules.contract import Event, Refusal
-from game.scenes.kit.game_kit import GameKit
-from game.scenes.kit.services import Services
+from game.words.sentences import Sentences
+from game.words.words import Words
+
+
+class Worded(Protocol):
+    """Whatever has the words of whoever looks."""
+
+    @property
+    def words(self) -> Words: ...
+
+
+class Told(Protocol):
+    """How a game tells what happens."""
+
+    @property
+    def sentences(self) -> Sentences: ...
+    @property
+    def place(self) -> Callable[[Words, Any, Event, str], str]: ...
 
 
 class Spoken(Protocol):
     """What is spoken of: a match, and the position that is shown."""
 
-    app: Services
-    kit: GameKit
     names: tuple[str, ...]
     view: Any
+
+    @property
+    def app(self) -> Worded: ...
+    @property
+    def kit(self) -> Told: ...
 
 
 class Wording:

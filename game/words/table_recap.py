@@ -11,29 +11,52 @@ from typing import Protocol
 
 from game.hotseat.cached import Cached
 from game.hotseat.history import Seen
+from game.hotseat.preferences import Comfort
 from game.match.log_line import LogLine
 from game.match.record import TakenBack
 from game.rules.contract import Event
-from game.scenes.kit.game_kit import GameKit
-from game.scenes.kit.services import Services
-from game.scenes.table.layer import Layer
-from game.scenes.table.wording import Wording
 from game.words.match import taken_back_sentence
-from game.words.recap import Digest, Note, digest, since_last_turn
+from game.words.recap import Digest, Note, Recap, digest, since_last_turn
+from game.words.wording import Worded, Wording
 
 EMPTY = Digest([], [], [], [])
+
+
+class Reading(Worded, Protocol):
+    """Whoever looks: their words, and what else they have set."""
+
+    @property
+    def comfort(self) -> Comfort: ...
+
+
+class Recapped(Protocol):
+    """A game that says what its events mean for whoever comes back."""
+
+    @property
+    def recap(self) -> Recap: ...
+
+
+class Begun(Protocol):
+    """Where a table was opened, after so many actions."""
+
+    @property
+    def begun(self) -> int: ...
 
 
 class Witnessed(Seen, Protocol):
     """What is told of: a match, to whom, and what of it is no news."""
 
-    app: Services
-    kit: GameKit
     names: tuple[str, ...]
     person: str
     quiet: tuple[type[Event], ...]
-    layer: Layer
     wording: Wording
+
+    @property
+    def app(self) -> Reading: ...
+    @property
+    def kit(self) -> Recapped: ...
+    @property
+    def layer(self) -> Begun: ...
 
 
 class TableRecap:

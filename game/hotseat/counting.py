@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from game.words.scores import Scores
-
 ROW_MS = 460.0
 """Milliseconds for a row, at normal speed."""
 LAST_MS = 500.0
@@ -48,22 +44,3 @@ class Counting:
         if speed == 0:
             self.skip()
         self._passed += ms / max(0.1, speed)
-
-
-class ScoreDisplay(NamedTuple):
-    """Scores as they are told on the screen: counted in front of everybody, or at once; or in a picture
-    to take away, with nothing to press, but the date."""
-
-    scores: Scores
-    counting: Counting
-    picture: bool = False
-
-    @property
-    def announced(self) -> bool:
-        """Whether it is told who won: at once where points did not decide it."""
-        return self.counting.over or bool(self.scores.remark())
-
-    def title(self) -> str:
-        """Who won, once that is told."""
-        scores = self.scores
-        return scores.title() if self.announced else scores.say("scores.counting")

@@ -8,7 +8,12 @@ from typing import Any, Protocol
 
 from game.hotseat.choice import Choice
 from game.rules.contract import Action, Seat
-from game.scenes.table.layer import Layer
+
+
+class Answering(Protocol):
+    """Whoever may answer an action before it is looked into (True)."""
+
+    def looks_into(self, action: Action) -> bool: ...
 
 
 class Deciding(Protocol):
@@ -19,8 +24,9 @@ class Deciding(Protocol):
     mover: Seat | None
     legal: Sequence[Action]
     choice: Choice
-    layer: Layer
 
+    @property
+    def layer(self) -> Answering: ...
     def busy(self) -> bool: ...
     def look_into(self, opening: Action | None) -> None: ...
     def act(self, action: Action) -> None: ...

@@ -12,13 +12,12 @@ from collections.abc import Iterator
 from concurrent.futures import Future
 from typing import Any, NamedTuple
 
-from game.bots.bot import Pace, Reason
+from game.bots.bot import Bot, Pace, Reason
 from game.bots.thinker import Answer, Thinker
 from game.match.log_line import LogLine
 from game.match.match import Match
-from game.match.turning_points import TurningPoint, largest, swings
+from game.match.turning_points import Chances, TurningPoint, largest, swings
 from game.rules.contract import Action, Seat
-from game.scenes.kit.game_kit import GameKit
 
 SLICE = 0.004
 """Seconds of a frame in which turning points are looked for."""
@@ -42,8 +41,9 @@ class Better(NamedTuple):
 class LookBack:
     """What is found out about a match, bit by bit; `update` does the next bit."""
 
-    def __init__(self, thinker: Thinker, kit: GameKit, match: Match) -> None:
-        self.thinker, self.kit, self.match = thinker, kit, match
+    def __init__(self, thinker: Thinker, bot: Bot, chances: Chances | None, match: Match) -> None:
+        """`bot` thinks at this `PACE`; `chances`: how the bots judge a position, if they do."""
+        self.thinker, self.bot, self.chances, self.match = thinker, bot, chances, match
         self.points: list[TurningPoint] = []
         self.better: dict[int, Better | None] = {}
         """By turning point what the bot would have done; None where nobody had a choice."""
@@ -82,11 +82,11 @@ class LookBack:
 
     def _all(self) -> Iterator[Future[Answer] | None]:
         """All that there is to do, in small steps; a step brings what has to be waited for."""
-        match, kit = self.match, self.kit
-        if kit.chances is None or match.secret:
+        match = self.match
+        if self.chances is None or match.secret:
             return
         found: list[TurningPoint] = []
-        for one in swings(match, kit.chances):
+        for one in swings(match, self.chances):
             found.append(one)
             yield None
         self.points = largest(found)
@@ -122,5 +122,5 @@ class LookBack:
         return lines[others[-1] if others else 0 :][:DECISIONS]
 
     def _ask(self, line: LogLine, view: Any) -> Future[Answer]:
-        bot, seed = self.kit.bot(self.kit.levels[-1], PACE), self.match.bot_seed_at(line.n - 1)
-        return self.thinker.ask(self.match.game, bot, view, line.seat, seed)
+        seed = self.match.bot_seed_at(line.n - 1)
+        return self.thinker.ask(self.match.game, self.bot, view, line.seat, seed)

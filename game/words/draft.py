@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any, Protocol
 
-from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Node
-from game.drawing.kit.theme import SEAT_SIGNS
-from game.hotseat.preferences import SeatMemory, SetupMemory, same
-from game.match.names import LONGEST_KEPT, name_of
-from game.match.record import MATCH_OPTIONS, SeatSetup, signs_for
-from game.rules.contract import Option
-from game.scenes.kit.controls import choice
-from game.scenes.kit.game_kit import GameKit
-from game.scenes.kit.reader import Reader
-from game.scenes.shell.comfort import in_short
-from game.scenes.shell.naming import names_problem
+from game.hotseat.preferences import Preferences, SeatMemory, SetupMemory, same
+from game.match.record import MATCH_OPTIONS, SIGNS, SeatSetup, signs_for
+from game.rules.contract import Game, Option
+from game.words import Words
+from game.words.comfort import in_short
+
+
+class Kit(Protocol):
+    """A game that is to be played, and who of the bots may."""
+
+    @property
+    def game(self) -> Game[Any]: ...
+    @property
+    def levels(self) -> tuple[str, ...]: ...
+    @property
+    def taught(self) -> bool: ...
+
+
+class Reader(Protocol):
+    """Whoever sets it up: what they set once, and their words."""
+
+    words: Words
+    preferences: Preferences
 
 
 @dataclass
@@ -33,7 +45,7 @@ class Place:
 class Draft:
     """The places at the table and the chosen options, with the words for them; at first as last time."""
 
-    def __init__(self, kit: GameKit, reader: Reader) -> None:
+    def __init__(self, kit: Kit, reader: Reader) -> None:
         self.kit, self.reader = kit, reader
         self.game, self.levels = self.kit.game, self.kit.levels
         self.known = [*self.game.options, *MATCH_OPTIONS]
@@ -54,7 +66,7 @@ class Draft:
     def recall(self) -> None:
         """Everything as last time; what there is no longer takes its default."""
         count, memory = self.game.seats[0], self.memory
-        self.places = [Place("", SEAT_SIGNS[n]) for n in range(count)]
+        self.places = [Place("", SIGNS[n]) for n in range(count)]
         self.options = {option.id: option.default for option in self.known}
         if memory is None or len(memory.seats) not in self.game.seats:
             return
@@ -73,8 +85,7 @@ class Draft:
         """These people take the seats, as many as there are."""
         fewest, most = min(self.game.seats), max(self.game.seats)
         self.places = [
-            Place(name, sign, None, True)
-            for name, sign in zip(names[:most], SEAT_SIGNS, strict=False)
+            Place(name, sign, None, True) for name, sign in zip(names[:most], SIGNS, strict=False)
         ]
         while len(self.places) < fewest:
             self.add_seat()
@@ -115,13 +126,6 @@ class Draft:
         place.typed = name != next(one for one in self._names(n) if same(one) not in others)
         place.name = name
 
-    def problem(self) -> str:
-        """Why the match cannot start, as a sentence; empty where it can."""
-        names = [name_of(place.name) for place in self.places]
-        if not all(names):
-            return self.say("setup.name_empty")
-        return names_problem(self.reader.words, names, LONGEST_KEPT)
-
     def taken(self, n: int) -> set[str]:
         """The signs that other seats have."""
         return {place.sign for k, place in enumerate(self.places) if k != n}
@@ -142,7 +146,7 @@ class Draft:
     def add_seat(self) -> None:
         """One more at the table, with a name and a sign that nobody has."""
         signs = {place.sign for place in self.places}
-        self.places.append(Place("", next(one for one in SEAT_SIGNS if one not in signs)))
+        self.places.append(Place("", next(one for one in SIGNS if one not in signs)))
         self.propose()
 
     def remove_seat(self, n: int) -> None:
@@ -238,11 +242,3 @@ class Draft:
         level = self.say(f"bot.{place.bot}.title") if place.bot else ""
         who = "human" if not place.bot else "bot" if place.typed else "bot_named"
         return self.say(f"setup.{who}_{where}", name=place.name, side=side, level=level)
-
-
-def option(c: Canvas, draft: Draft, one: Option) -> Node:
-    """An option of the game; choices that are seats bear the names of those who sit there."""
-    choices = [(each, draft.choice_words(one, each)) for each in one.choices]
-    chosen = draft.options[one.id]
-    return choice(c, ("option", one.id), choices, chosen, draft.choose, draft.name_of(one), about=(one.id,),
-                  least=0.9)  # fmt: skip

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from concurrent.futures import Future
 from itertools import takewhile
 from typing import Any, Protocol
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, Reason, UnknownBot
-from game.bots.thinker import Answer, Question, explain
+from game.bots.thinker import Answer, Question, Thinker, explain
 from game.hotseat.cached import Cached
 from game.hotseat.history import Course, History
+from game.hotseat.preferences import Comfort, Preferences
 from game.hotseat.show_budget import ShowBudget
 from game.match.log_line import LogLine
 from game.match.match import Match
 from game.rules.contract import Action, Seat
-from game.scenes.kit.game_kit import GameKit
-from game.scenes.kit.services import Services
-from game.scenes.table.turn_banner import TurnBanner
 
 BOT_PAUSE = 450
 """Milliseconds that a bot waits so that people can follow it, at normal speed."""
@@ -30,17 +29,55 @@ LONG = 1500
 """Milliseconds after which a bot can be told to play now."""
 
 
+class Client(Protocol):
+    """Where bots think, and how fast whoever looks wants them to be."""
+
+    preferences: Preferences
+
+    @property
+    def thinker(self) -> Thinker: ...
+    @property
+    def comfort(self) -> Comfort: ...
+    @property
+    def teacher(self) -> Freezing: ...
+
+
+class Freezing(Protocol):
+    """Whoever may hold the table still."""
+
+    frozen: bool
+
+
+class Shown(Protocol):
+    """Something that may lie over the table."""
+
+    @property
+    def shown(self) -> bool: ...
+
+
 class Played(Course, Protocol):
     """What bots play: a match, the position that is shown, and what has happened."""
 
-    app: Services
-    kit: GameKit
     view: Any
     history: History
-    banner: TurnBanner
 
+    @property
+    def app(self) -> Client: ...
+    @property
+    def kit(self) -> Botted: ...
+    @property
+    def banner(self) -> Shown: ...
     def interlude(self, view: Any) -> bool: ...
+    def stopped(self, why: str) -> None: ...
     def touch(self) -> None: ...
+
+
+class Botted(Protocol):
+    """A game that has bots."""
+
+    @property
+    def bots(self) -> Callable[[Pace], tuple[Bot, ...]]: ...
+    def bot(self, level: str, pace: Pace) -> Bot: ...
 
 
 def together(match: Match) -> bool:
@@ -274,8 +311,7 @@ class BotTurns:
     def stop(self, why: str = "") -> None:
         """A bot that fails is not asked again by itself; without a reason it is the bot's."""
         self.paused, self._steps = True, 0
-        say = self.app.words.say
-        self.app.go.tell(say("error.title"), why or say("bot.stopped"))
+        self.table.stopped(why)
 
     def forget(self) -> None:
         """The position that a bot thinks about is gone."""
