@@ -31,7 +31,7 @@ def test_a_table_is_small() -> None:
 def test_no_protocol_is_a_whole_table() -> None:
     """A part asks for ten things at most."""
     found = protocols()
-    assert "game.scenes.table.relay.Shared" in found
+    assert "game.hotseat.relay.Shared" in found
     assert len(found["game.scenes.table.events_scene.Behind"]) > 5, "bases count too"
     assert [name for name, asked in found.items() if len(asked) > 10] == []
 

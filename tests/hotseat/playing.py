@@ -15,6 +15,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.games import GAMES, game
+from game.hotseat.hands import HERE
 from game.hotseat.preferences import Preferences
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -26,7 +27,6 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
 from game.scenes.navigator import SceneNavigator
 from game.scenes.table.events_scene import EventsScene
-from game.scenes.table.hands import HERE
 from game.scenes.table.table import TableScene
 from game.scenes.wonders.table import WondersTable
 from game.words.carta_impera.moves import giving

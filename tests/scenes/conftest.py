@@ -15,12 +15,12 @@ import pytest
 from game.drawing.kit.speech import Speech
 from game.games import GAMES, game
 from game.hotseat.preferences import Preferences
+from game.hotseat.relay import Relay
 from game.match import match as matches
 from game.match.store import Store
 from game.scenes.kit import services, stack
 from game.scenes.kit.app import App
 from game.scenes.navigator import SceneNavigator
-from game.scenes.table.relay import Relay
 from tests.scenes.keeping import LastingThinker, close, nothing_painted, read_once, tidy
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from game.games import game
+from game.hotseat.hands import HERE
 from game.match.match import Match
 from game.match.record import Move, SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.rules import RulesScene
-from game.scenes.table.hands import HERE
 from game.scenes.table.table import TableScene
 from game.scenes.table.undo import Consent
 from tests.scenes import driving, every_carta_impera

@@ -9,11 +9,11 @@ import pytest
 
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.games import GAMES
+from game.hotseat.relay import IDLE
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
-from game.scenes.table.relay import IDLE
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import sit_down, table_of
 

@@ -19,13 +19,12 @@ from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.log import Entries, LogScene
 from game.scenes.table.curtain import MORE, CurtainSection, curtain
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.relay import Relay
 from game.scenes.table.table import TableScene
-from game.scenes.table.telling import Entry
 from game.words import Words
 from game.words.new_dawn.recap import RECAP
 from game.words.recap import Digest, digest, since_last_turn
 from game.words.seats import Seat
+from game.words.telling import Entry
 from tests.having import WHOLE
 from tests.lessons.driving import learning, lesson, settle, table
 from tests.scenes import trees
@@ -122,8 +121,9 @@ def assert_log_shows(app: App, n: int) -> None:
 
 def test_the_curtain_counts_what_has_no_room_and_opens_the_log_there(app: App) -> None:
     """By mouse and by key; holding the button is as it was."""
-    relay = crowded_curtain(app)
-    section = next(one for one in relay.scene.sections if isinstance(one, CurtainSection))
+    table = crowded_curtain(app)
+    relay = table.relay
+    section = next(one for one in table.sections if isinstance(one, CurtainSection))
     found, lines = on_the_curtain(section)
     counted = [one for one in lines if one.text not in found]
     assert f" {len(lines) - len(found)} " in section.laid().things[MORE].says
@@ -143,7 +143,7 @@ def test_the_curtain_counts_what_has_no_room_and_opens_the_log_there(app: App) -
     assert (relay.down, relay.viewer) == (True, None)
 
 
-def crowded_curtain(app: App) -> Relay:
+def crowded_curtain(app: App) -> TableScene:
     """A curtain of Civilization that has more to tell than there is room for."""
     for match in by_chance("civilization", 3, 1200):
         table = table_of(app, match)
@@ -154,7 +154,7 @@ def crowded_curtain(app: App) -> Relay:
             frame(app)
             section = next(iter(table.sections))
             if isinstance(section, CurtainSection) and len(on_the_curtain(section)[1]) > 14:
-                return table.relay
+                return table
     raise AssertionError("there never is that much to tell")
 
 

@@ -13,6 +13,8 @@ from typing import Any, Literal
 import pygame
 import pytest
 
+from game.hotseat.hands import HERE
+from game.hotseat.relay import HOLD
 from game.lessons.run import set_up_at
 from game.match import match
 from game.match.match import Match
@@ -25,10 +27,8 @@ from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.table.hands import HERE
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.relay import HOLD
 from game.scenes.table.replay import ReplayLayer
 from tests.scenes import trees
 from tests.scenes.driving import frames_until, top_of

@@ -4,13 +4,13 @@ a curtain, or where the game would be over, the turn ends by its owner's word.""
 
 from __future__ import annotations
 
+from game.hotseat.relay import Relay
 from game.match.match import Match
 from game.rules.carta_impera import turn
 from game.rules.carta_impera.actions import EndTurn
 from game.rules.carta_impera.frames import EffectStep
 from game.rules.carta_impera.state import State
 from game.rules.contract import Action, Seat
-from game.scenes.table.relay import Relay
 from game.words.carta_impera import position
 
 

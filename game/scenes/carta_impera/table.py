@@ -48,7 +48,7 @@ from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table import pointing, reminders, watching
+from game.scenes.table import pointing, reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
 from game.scenes.table.layer import Layer
@@ -56,6 +56,7 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ActionsSection
 from game.scenes.table.sections.lift import LiftSection
 from game.scenes.table.table import TableScene
+from game.words import watching
 from game.words.buttons import ActionsView
 from game.words.carta_impera import moves, position, sentences, turn_steps
 from game.words.carta_impera.moves import Moves, at_turn, giving

@@ -15,6 +15,7 @@ from game.drawing.kit.parts import button, ground, head
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import id_of, kind
 from game.hotseat.civilization.ring import ASKED
+from game.hotseat.hands import HERE
 from game.hotseat.intents import identity, target
 from game.match.match import Match
 from game.rules.civilization import actions, frames, reactions
@@ -29,7 +30,6 @@ from game.scenes.civilization.layout import Layout, inside
 from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.hands import HERE
 from game.words.buttons import ButtonView
 from game.words.civilization import players, sentences, things
 from game.words.civilization.position import Position

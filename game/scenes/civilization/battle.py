@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from game.hotseat.cached import Cached
 from game.hotseat.choice import id_of, kind, thing_of
+from game.hotseat.hands import HERE
 from game.hotseat.intents import Touch, Why
 from game.match import tape
 from game.rules.civilization.actions import Use
@@ -23,7 +24,6 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.civilization.moment import Moment, Now, Taken
 from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.hands import HERE
 from game.words.buttons import ButtonView
 from game.words.civilization import fights
 from game.words.civilization.fights import AREA, best_front, open_hand

@@ -11,6 +11,7 @@ from game.content.civilization.load import tables
 from game.drawing.civilization import cards
 from game.drawing.kit.canvas import Canvas
 from game.hotseat.choice import id_of, kind, kind_and_id, of_kind
+from game.hotseat.hands import HERE
 from game.rules.civilization.actions import LearnTech, Pay, TakeResource
 from game.rules.civilization.frames import LearningBack, Paying, TakingResource
 from game.rules.contract import Action
@@ -21,7 +22,6 @@ from game.scenes.civilization.board import Board, Decision
 from game.scenes.civilization.intents import Begin, Do, Intent
 from game.scenes.civilization.moment import Moment
 from game.scenes.kit.section import Box, Section
-from game.scenes.table.hands import HERE
 from game.scenes.table.sections.actions import ListSection
 from game.words.buttons import ButtonView, ListView
 from game.words.civilization.things import thing_name

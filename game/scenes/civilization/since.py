@@ -17,6 +17,7 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, lin
 from game.drawing.kit.parts import head, panel, title
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import id_of, of_kind
+from game.hotseat.relay import Relay
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import START, decision, in_order
 from game.rules.contract import Seat
@@ -28,7 +29,6 @@ from game.scenes.civilization.map import CivilizationMap
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Target
 from game.scenes.table.layer import Layer
-from game.scenes.table.relay import Relay
 from game.words import plain
 from game.words.buttons import ButtonView
 from game.words.civilization.position import Position

@@ -29,7 +29,7 @@ from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import KeptTree, TreeSection
-from game.scenes.table import reminders, watching
+from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
 from game.scenes.table.layer import Layer
@@ -37,6 +37,7 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ActionsSection, ListSection
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.table import TableScene
+from game.words import watching
 from game.words.buttons import ActionsView, ButtonView, ListView, as_meant
 from game.words.duel import moves, sentences
 from game.words.duel.moves import Move

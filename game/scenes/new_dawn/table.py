@@ -38,7 +38,7 @@ from game.scenes.new_dawn.moment import Moment, Press, Pulled, Watched
 from game.scenes.new_dawn.panels import Kept, Panels
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.pointing import bubble, bubble_text, reader
-from game.scenes.table import pointing, reminders, watching
+from game.scenes.table import pointing, reminders
 from game.scenes.table.animation.director import Stage
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.layer import Layer
@@ -47,6 +47,7 @@ from game.scenes.table.pointing import READ, REST, Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection, corner
 from game.scenes.table.table import TableScene
+from game.words import watching
 from game.words.new_dawn import sentences
 from game.words.new_dawn.table_text import QUIET, TableText
 from game.words.wording import Wording

@@ -14,9 +14,9 @@ from game.hotseat.intents import Open
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.telling import Heading
 from game.scenes.table.undo import Undoing
 from game.words import Words
+from game.words.telling import Heading
 
 WIDE = 126.0
 COUNT = 4

@@ -26,19 +26,19 @@ from game.drawing.kit.nodes import (
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import DARK, GOLD_TEXT, MUTED
 from game.hotseat.cached import Cached
+from game.hotseat.hands import HERE
 from game.hotseat.intents import Open
+from game.hotseat.relay import Relay
 from game.match.match import Match
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.hands import HERE
-from game.scenes.table.relay import Relay
-from game.scenes.table.telling import Entry
 from game.words import Words
 from game.words.marks import literal
 from game.words.recap import NOBODY
 from game.words.seats import Seat
 from game.words.table_recap import TableRecap
+from game.words.telling import Entry
 
 MORE = "relay:more"
 """What has no room on the paper: counted, and opened in the log."""

@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from game.drawing.kit.canvas import Canvas
 from game.hotseat.bot_turns import BotTurns
+from game.hotseat.relay import Relay
 from game.scenes.kit import walking
 from game.scenes.kit.controls import button
 from game.scenes.kit.inputs import Input, Key, Press
@@ -20,10 +21,9 @@ from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import alone
 from game.scenes.table import bar
 from game.scenes.table.experiment import Experiment
-from game.scenes.table.relay import Relay
-from game.scenes.table.telling import Heading
 from game.words.sentences import progress_sentence
 from game.words.table import Facts
+from game.words.telling import Heading
 
 REST_MS = 500.0
 """A step rests so long, unless a scene says otherwise; the last one, where it ends by itself, four times that."""

@@ -10,7 +10,8 @@ from game.match import files
 from game.match.match import Match
 from game.scenes.kit.kept import Kept
 from game.scenes.table.labels import Label, LabelsScene, placed, shared
-from game.scenes.table.layer import Layer, Remark
+from game.scenes.table.layer import Layer
+from game.words.telling import Remark
 
 BEGUN = ""
 """Stands among the labels that have come for those of a table with its own."""

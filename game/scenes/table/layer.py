@@ -6,8 +6,8 @@ reaches the parts of a table through its named regions.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from game.match.match import Match
 from game.match.tape import Tape
@@ -18,15 +18,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.sections.notice import Notice
 from game.words.table import Facts
-
-
-class Remark(NamedTuple):
-    """A line that a layer adds to the log: what it says, the things on the table that it is about,
-    and what a click on it does."""
-
-    text: str
-    things: tuple[str, ...] = ()
-    press: Callable[[], None] | None = None
+from game.words.telling import Remark
 
 
 class Under(Protocol):

@@ -4,7 +4,7 @@ click goes there; a click on a clause opens the rules, one beside it the whole l
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,13 +14,13 @@ from game.drawing.kit.nodes import Node, art, as_many, column, either, row, text
 from game.drawing.kit.theme import FAINT, GOLD_TEXT
 from game.hotseat.intents import Open
 from game.scenes.kit.scene import Scene, Sprite
-from game.scenes.kit.section import Box
+from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.sections.map import MapSection
-from game.scenes.table.telling import LOG, NEWEST, Entry, Telling, TellingSection
 from game.words import Words, plain
 from game.words.recap import NOBODY
 from game.words.seats import Seat
+from game.words.telling import LOG, NEWEST, Entry, Telling
 
 LOW, ONE_LINE = 130.0, 50.0
 """A pane that is lower has room for lines only, or for one, and the key of the log beside it."""
@@ -28,6 +28,21 @@ CAP = 28.0
 LINE, GAP = 24.0, 5.0
 """The height of one line of letters of the usual size, and what lies between two entries."""
 NEW, OLD = (250, 246, 228), (214, 214, 198)
+
+
+class TellingSection(Section):
+    """A section that tells of the table; the table that takes it in says what there is to tell."""
+
+    scene: Scene
+    telling: Telling
+
+
+def counted_from(sections: Iterable[Section]) -> int:
+    """The action where begins what trees only count, for there is no room for it; 0: all is told."""
+    trees = (one for one in sections if isinstance(one, TreeSection) and one.live)
+    does = (thing.does for one in trees for thing in one.laid().things.values())
+    logs = (one for one in does if isinstance(one, Open) and one.what == LOG)
+    return max((int(one.about or 0) for one in logs), default=0)
 
 
 class LogSection(TreeSection, TellingSection):

@@ -19,8 +19,7 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.layer import Layer
-from game.scenes.table.log_pane import LogSection
-from game.scenes.table.telling import TellingSection
+from game.scenes.table.log_pane import LogSection, TellingSection
 from game.words import Words
 
 OFF = "reminder:off"

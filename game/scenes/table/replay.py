@@ -42,8 +42,9 @@ from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.layer import Layer, Remark, Under
+from game.scenes.table.layer import Layer, Under
 from game.words import Words
+from game.words.telling import Remark
 
 STEP_MS = 1400
 """Pause between two moves while the replay plays by itself."""

@@ -20,9 +20,11 @@ from game.hotseat import people
 from game.hotseat.beside import Beside
 from game.hotseat.bot_turns import BotTurns, together
 from game.hotseat.choice import EVERYWHERE, Choice, Places
+from game.hotseat.hands import Hands
 from game.hotseat.history import History
 from game.hotseat.last_answer import LastAnswer
 from game.hotseat.preferences import KEYS
+from game.hotseat.relay import HOLD, Relay
 from game.match.errors import StoreError
 from game.match.match import Match
 from game.match.tape import Tape
@@ -36,27 +38,26 @@ from game.scenes.kit.shown import Shown
 from game.scenes.shell import pictures
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
-from game.scenes.table import log_pane, reminders, watching
+from game.scenes.table import holding, log_pane, reminders
 from game.scenes.table.bar import BarButtons
 from game.scenes.table.bots_strip import BotsStrip
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.events_scene import OPENS
 from game.scenes.table.experiment import Experiment
-from game.scenes.table.hands import Hands
 from game.scenes.table.items import Items
 from game.scenes.table.layer import Layer
-from game.scenes.table.relay import HOLD, Relay
 from game.scenes.table.sections import bots_strip, lift
 from game.scenes.table.sections.lift import Lift
 from game.scenes.table.sections.notice import Notice
-from game.scenes.table.telling import Telling, TellingSection, counted_from
 from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing
+from game.words import watching
 from game.words.match import error_sentence
 from game.words.seats import Seat
 from game.words.table import Facts
 from game.words.table_recap import TableRecap
+from game.words.telling import Telling
 from game.words.wording import Wording
 
 SHOWING = OPENS | {"hide"}
@@ -330,14 +331,14 @@ class TableScene(Scene):
         """The sections of the game, and those of the layer above them; or the curtain."""
         self.relay.laid_down = self.relay.down
         if self.relay.down:
-            self.trees.clear()  # they hold what somebody has seen
+            self.forget()
             yield self.curtain.section(self)
         else:
             self.bots_strip.box = None
             table = list(self.table_sections())
             for section in table:
                 section.scene = self  # asked for its targets before the scene has taken it in
-                if isinstance(section, TellingSection):
+                if isinstance(section, log_pane.TellingSection):
                     section.telling = self.telling
             yield from table
             yield from bots_strip.sections(self.bots_strip, lambda: self.facts)
@@ -467,6 +468,33 @@ class TableScene(Scene):
         if self.app.teacher.frozen:
             self._deny(Notice(self.app.teacher.key_sentence("teach.refused", "freeze")))
         return self.app.teacher.frozen
+
+    @property
+    def on_top(self) -> bool:
+        """Whether nothing lies over the table."""
+        return self.app.stack.top is self
+
+    def come_forward(self) -> None:
+        """Close whatever lies over the table."""
+        self.app.stack.back_to(self)
+
+    def forget(self) -> None:
+        """Trees hold what somebody has seen: they are gone."""
+        self.trees.clear()
+
+    def hush(self) -> None:
+        """Nothing is pressed any more, nor read aloud."""
+        self.pressed = ""
+        self.app.speech.close()
+
+    def ask_for(self, button: str) -> None:
+        """Somebody is asked for by a button that is held: whoever plays by keys finds the focus there."""
+        self.focus, self.keyboard = button, self.app.stack.keyed
+
+    def came(self) -> None:
+        """Whoever was asked for is there: whoever plays by keys finds the focus."""
+        if self.keyboard:
+            self.find_focus()
 
     def freeze(self) -> None:
         """Hold the table still, or let the game go on."""
@@ -621,7 +649,7 @@ class TableScene(Scene):
         if self.bots_strip.holds():
             return False
         self.bots_strip.update()
-        if self.app.stack.top is self and not (self.app.teacher.frozen or self.relay.down):
+        if self.on_top and not (self.app.teacher.frozen or self.relay.down):
             self._beside(ms)
         if self.motion.moving or self.banner.shown:
             self.bots.budget.spend(ms)
@@ -636,15 +664,14 @@ class TableScene(Scene):
         done = self.layer.update(ms)
         if done is not None:
             return done
-        on_top = self.app.top is self
-        if self.layer.greets and on_top and not self.busy() and reminders.ask(self):
+        if self.layer.greets and self.on_top and not self.busy() and reminders.ask(self):
             return True
         if self.mover is None:
             self._end()
             return False
         asked = self.match.to_move() if self.past is None else ()
         bot = next((seat for seat in asked if self.is_bot(seat)), None)
-        if bot is not None and not self.bots.waiting() and on_top:
+        if bot is not None and not self.bots.waiting() and self.on_top:
             action = self.bots.think(bot, ms)
             if action is not None:
                 self.act(action, bot)
@@ -679,7 +706,7 @@ class TableScene(Scene):
 
     def _end(self) -> None:
         """The scores come once, by themselves; of a game that ended just now they are counted."""
-        waits = self.scored or self.banner.shown or self.app.top is not self
+        waits = self.scored or self.banner.shown or not self.on_top
         if not waits:
             self.scored = True
             self.scores(counted=self.match.length > self.began)
@@ -705,7 +732,7 @@ class TableScene(Scene):
         if isinstance(item, (Key, Press)):
             self.banner.skip()  # and does what it does: it is only a band of light
         waits = self.relay.waits or self.relay.rings
-        if (waits and self.relay.handle(item)) or self.layer.handle(item):
+        if (waits and holding.handle(self, self.relay, item)) or self.layer.handle(item):
             self.touch()
         else:
             super().handle(item)
@@ -737,7 +764,7 @@ class TableScene(Scene):
             "undo": self.undoing.step,
             "rules": lambda: self.rules(self.clause_of(self.pointed())),
             "menu": self.menu,
-            "log": lambda: self.log(counted_from(self.sections)),
+            "log": lambda: self.log(log_pane.counted_from(self.sections)),
             "freeze": self.freeze,
             "cards": self.cards,
             "hide": self.hide,

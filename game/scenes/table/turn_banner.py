@@ -17,11 +17,11 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.hotseat.cached import Cached
+from game.hotseat.relay import Relay
 from game.match.match import Match
 from game.rules.contract import Seat
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.services import Services
-from game.scenes.table.relay import Relay
 
 TURN_MS, END_MS, RIBBON_MS = 950.0, 1700.0, 1600.0
 """How long it is seen, at normal speed."""

@@ -12,6 +12,7 @@ from game.drawing.kit import bubble, nodes, parts, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.hotseat.history import Course
+from game.hotseat.relay import Relay
 from game.match.errors import StoreError
 from game.match.undo_rules import UndoOffer
 from game.rules.contract import Seat
@@ -20,7 +21,6 @@ from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Section
 from game.scenes.table.layer import Layer
-from game.scenes.table.relay import Relay
 from game.scenes.table.sections.notice import Notice
 from game.words import Words, plain, seats
 from game.words.wording import Wording

@@ -27,7 +27,7 @@ from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection, key_of
-from game.scenes.table import pointing, reminders, watching
+from game.scenes.table import pointing, reminders
 from game.scenes.table.animation.director import Special
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
@@ -54,6 +54,7 @@ from game.scenes.wonders.intents import Intent, Look, Pay, Pick, Take
 from game.scenes.wonders.items import items
 from game.scenes.wonders.layout import FAR_MANY, Layout, lay_out
 from game.scenes.wonders.panels import Panels
+from game.words import watching
 from game.words.buttons import ActionsView
 from game.words.keys import key_name
 from game.words.wonders import moves, position, sentences

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from game.bots.civilization.easy import CivilizationEasy
 from game.hotseat.choice import square_of
+from game.hotseat.hands import BACKS, HERE
 from game.rules.civilization import actions, knowledge, views
 from game.rules.civilization.frames import Moving, Turn
 from game.rules.civilization.paths import path
@@ -22,7 +23,6 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp, Move, Press, Release
 from game.scenes.kit.section import Target
 from game.scenes.table.events_scene import EventsScene
-from game.scenes.table.hands import BACKS, HERE
 from tests.scenes.driving import top_of
 
 WALK = (actions.PickUp, actions.Step, actions.Reveal, actions.Sacrifice)

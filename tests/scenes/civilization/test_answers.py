@@ -8,6 +8,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.hotseat.hands import HERE
 from game.lessons.run import set_up_at
 from game.rules.civilization import actions, frames
 from game.rules.civilization.game import Civilization
@@ -20,7 +21,6 @@ from game.scenes.civilization.intents import Show, TakeOut
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit import section
 from game.scenes.kit.app import App
-from game.scenes.table.hands import HERE
 from tests.hotseat.civilization.positions import CITIES, ROME, asked, given
 from tests.scenes.civilization.fights import fought
 from tests.scenes.civilization.playing import begun, lift, sit_down

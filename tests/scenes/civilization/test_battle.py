@@ -21,6 +21,7 @@ from game.drawing.kit.parts import _button
 from game.drawing.kit.theme import CREAM
 from game.games import GAMES
 from game.hotseat.bot_turns import BotTurns
+from game.hotseat.hands import HERE, LIFT
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.match.tape import Moment
@@ -42,7 +43,6 @@ from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import Laid, TreeSection
-from game.scenes.table.hands import HERE, LIFT
 from game.words import Words
 from game.words.civilization import fights
 from game.words.civilization.fights import NOBODY, Aim, the_battle

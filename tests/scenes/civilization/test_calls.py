@@ -11,6 +11,7 @@ import pytest
 from game.hotseat.civilization import calls as calling
 from game.hotseat.civilization.calls import Calls
 from game.hotseat.civilization.ring import TWICE, Asking, Ring, asking
+from game.hotseat.hands import LIFT
 from game.match.match import Match
 from game.rules.civilization.actions import Devote, EndTurn, Pass
 from game.rules.civilization.game import Civilization
@@ -21,7 +22,6 @@ from game.scenes.civilization.intents import Plain
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp
-from game.scenes.table.hands import LIFT
 from tests.hotseat.civilization.positions import (
     LENGTH,
     ROME,

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game.drawing.kit import display
+from game.hotseat.hands import LIFT
 from game.lessons.run import set_up_at
 from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent, Study, Use
 from game.rules.civilization.frames import Interrupting, TakingResource, Turn
@@ -24,7 +25,6 @@ from game.scenes.civilization.last_word import WordSection
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp
-from game.scenes.table.hands import LIFT
 from game.scenes.table.log_pane import LogSection
 from game.words import languages
 from tests.examples.civilization.position import GIVEN, state_of

@@ -11,6 +11,7 @@ import pytest
 from game.drawing.civilization import battle
 from game.drawing.civilization import battle as drawing
 from game.drawing.kit.display import misfits
+from game.hotseat.hands import HERE
 from game.lessons.run import set_up_at
 from game.rules.civilization import loot as rules
 from game.rules.civilization.actions import KeepUnit, LoseFigure, PlayUnit, TakeLoot
@@ -24,7 +25,6 @@ from game.scenes.civilization.layout import lay_out
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
-from game.scenes.table.hands import HERE
 from game.words.civilization import prizes
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import BEFORE

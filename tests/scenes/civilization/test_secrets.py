@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.hotseat.hands import Hands
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization import views
@@ -22,7 +23,6 @@ from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp
-from game.scenes.table.hands import Hands
 from tests.scenes import secrecy
 from tests.scenes.civilization.playing import begun, lift, sit_down
 from tests.scenes.secrecy import Shot, differing, lines, opened, remembered

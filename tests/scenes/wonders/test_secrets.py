@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game.drawing.kit.nodes import Key
+from game.hotseat.relay import Relay
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.contract import Action, Event
@@ -21,7 +22,6 @@ from game.rules.wonders.game import Wonders
 from game.rules.wonders.knowledge import groups
 from game.rules.wonders.state import State, has_free_city
 from game.scenes.kit.app import App
-from game.scenes.table.relay import Relay
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
 from game.words.wonders import position

@@ -14,13 +14,13 @@ from game.drawing.kit.arranger import Arranger, Placed
 from game.drawing.kit.nodes import Node
 from game.drawing.wonders import faces
 from game.drawing.wonders import hand as drawing
+from game.hotseat.hands import HERE, LIFT
+from game.hotseat.relay import IDLE
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.hands import HERE, LIFT
-from game.scenes.table.relay import IDLE
 from game.scenes.wonders import hand as hands
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable

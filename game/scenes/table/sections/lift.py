@@ -10,11 +10,11 @@ from game.drawing.kit import parts, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, Paint, art, column, row, stack, text
 from game.drawing.kit.shapes import Box
+from game.hotseat.hands import HERE
 from game.hotseat.intents import Open
+from game.hotseat.relay import Relay
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.curtain import held_button
-from game.scenes.table.hands import HERE
-from game.scenes.table.relay import Relay
 from game.words import Words
 from game.words.keys import key_name
 from game.words.seats import Seat

@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.rules.contract import Seat
-from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
-from game.scenes.kit.scene import Scene
 
 HERE = "relay:here"
 """The button that is held by whoever is next."""
@@ -31,6 +29,17 @@ class Passing(Protocol):
     people: Sequence[Seat]
 
 
+class Screen(Protocol):
+    """Where hands lie: what shows it anew, and puts away what somebody has seen."""
+
+    @property
+    def on_top(self) -> bool: ...
+    def touch(self) -> None: ...
+    def relayout(self) -> None: ...
+    def forget(self) -> None: ...
+    def hush(self) -> None: ...
+
+
 class Keyed(Protocol):
     """Where each seat has a key: what is tapped, and what is let go on a thing of a hand."""
 
@@ -45,9 +54,9 @@ class Hands:
 
     relay: Passing
 
-    def __init__(self, scene: Scene, keyed: Keyed, lie_down: bool) -> None:
+    def __init__(self, screen: Screen, keyed: Keyed, lie_down: bool) -> None:
         """`lie_down`: hands lie face down at this table; else whoever decides looks at theirs."""
-        self.scene, self.keyed, self.lie_down = scene, keyed, lie_down
+        self.screen, self.keyed, self.lie_down = screen, keyed, lie_down
         self.lifted: Seat | None = None
         self.by_mouse = False
         """It is held by the mouse."""
@@ -71,33 +80,19 @@ class Hands:
 
     # ---- inputs and time ----------------------------------------------------------------
 
-    def handle(self, item: Input) -> bool:
-        """An input at the open table; True where it was used."""
-        if isinstance(item, Key):
-            return self._pressed(item)
-        if isinstance(item, KeyUp):
-            return self._released(item.name)
-        if isinstance(item, Press) and item.button == 1:
-            return self._touched(self._at(item))
-        waits = self.by_mouse and self.lifted is None
-        if isinstance(item, Move) and waits and self._at(item) != self._key:
-            self.let_go()
-        if isinstance(item, Release) and self.by_mouse:
-            return self._dropped(self._at(item))
-        return False
-
-    def _pressed(self, item: Key) -> bool:
-        """A key went down: that of a seat, or Space for whoever is on turn."""
-        seat = self._seat_of(item.name)
-        if self.lifted is not None and not item.again and self._key not in ("", item.name):
+    def pressed(self, key: str, again: bool) -> bool:
+        """A key went down, or is held (`again`): that of a seat, or Space for whoever is on turn. True where
+        it was used."""
+        seat = self._seat_of(key)
+        if self.lifted is not None and not again and self._key not in ("", key):
             if seat is None or self._key == SPACE or self.by_mouse:
                 return False  # it chooses among what is seen
             self.lower()  # another seat's key: no key is read twice
             return True
         if seat is None:
             return False
-        if not item.again:
-            self._hold(item.name, seat)
+        if not again:
+            self._hold(key, seat)
         return True
 
     def _seat_of(self, key: str) -> Seat | None:
@@ -108,7 +103,8 @@ class Hands:
         found = (seat for seat in held if self.keyed.hand_key(seat) == key)
         return next(found, None)
 
-    def _released(self, key: str) -> bool:
+    def released(self, key: str) -> bool:
+        """A key was let go; True where that was used."""
         if key != self._key:
             return False
         seat, lifted = self._seat, self.lifted
@@ -120,13 +116,12 @@ class Hands:
                 self.keyed.tapped(seat)
         return True
 
-    def _touched(self, name: str) -> bool:
-        """The mouse went down on the backs of a hand."""
+    def touched(self, name: str) -> bool:
+        """The mouse went down on the backs of a hand; True where it did."""
         seat = self._backs(name)
         if self.lifted is not None or seat is None:
             return False
         self._hold(name, seat, by_mouse=True)
-        self.scene.pressed = ""
         return True
 
     def _backs(self, name: str) -> Seat | None:
@@ -136,23 +131,23 @@ class Hands:
         seat = int(name[len(BACKS) :]) if name.startswith(BACKS) else None
         return seat if self.lie_down and seat in self.relay.people else None
 
-    def _dropped(self, name: str) -> bool:
+    def moved(self, name: str) -> None:
+        """The mouse is over this: whoever slips off the backs does not hold them."""
+        if self.lifted is None and name != self._key:
+            self.let_go()
+
+    def dropped(self, name: str) -> bool:
         """The mouse was let go: what lies under it is taken out; elsewhere the hand goes down."""
-        lifted = self.lifted
-        if lifted is not None and name and self._backs(name) is None:
+        if self.lifted is not None and name and self._backs(name) is None:
             self.keyed.let_go_on(name)
         if not self.lower():
             self.let_go()
         return True
 
-    def _at(self, item: Move | Press | Release) -> str:
-        scale = self.scene.unit()
-        return self.scene.at(item.x / scale, item.y / scale)
-
     def _hold(self, what: str, seat: Seat, by_mouse: bool = False) -> None:
         self._key, self._seat, self.by_mouse = what, seat, by_mouse
         self._ms, self._fresh = 0.0, True
-        self.scene.touch()
+        self.screen.touch()
 
     def let_go(self) -> None:
         """Nothing is held any more."""
@@ -160,14 +155,13 @@ class Hands:
 
     def update(self, ms: int) -> bool:
         """Time passed. True while a hand is being lifted."""
-        on_top = self.scene.app.stack.top is self.scene
-        if self._seat is None or self.lifted is not None or not on_top:
+        if self._seat is None or self.lifted is not None or not self.screen.on_top:
             return False
         self._ms += 0 if self._fresh else ms
         self._fresh = False
         if self._ms >= LIFT:
             self._lift(self._seat)
-        self.scene.touch()
+        self.screen.touch()
         return True
 
     # ---- up and down ----------------------------------------------------------------------
@@ -178,21 +172,20 @@ class Hands:
             self.keyed.take_back(seat)
             return
         self.lifted = seat
-        self.scene.relayout()
+        self.screen.relayout()
 
     def lower(self) -> bool:
         """The hand goes down; False where none is up."""
         if self.lifted is None:
             return False
         self.put_down()
-        self.scene.pressed = ""
-        self.scene.app.speech.close()
-        self.scene.relayout()
+        self.screen.hush()
+        self.screen.relayout()
         return True
 
     def put_down(self) -> None:
         """No hand is up any more, and nothing is held; the table does not show it yet."""
         if self.lifted is not None:
-            self.scene.trees.clear()  # they hold what its owner has seen
+            self.screen.forget()
         self.lifted = None
         self.let_go()

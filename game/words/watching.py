@@ -8,23 +8,37 @@ from typing import Protocol
 
 from game.hotseat.bot_turns import BotTurns
 from game.hotseat.history import Course
+from game.hotseat.relay import Relay
 from game.rules.contract import Seat
-from game.scenes.kit.services import Services
-from game.scenes.table.relay import Relay
 from game.words import keys
 from game.words.buttons import ActionsView, ButtonView
+from game.words.wording import Worded
+
+
+class Reader(Protocol):
+    """What keys are called for whoever looks."""
+
+    def key(self, action: str) -> str: ...
+
+
+class Client(Worded, Protocol):
+    """The words and the keys of whoever looks."""
+
+    @property
+    def reader(self) -> Reader: ...
 
 
 class Watched(Course, Protocol):
     """What is looked on at: a match whose bots may be held up, and whose scores may be opened."""
 
-    app: Services
     mover: Seat | None
     keyboard: bool
     scored: bool
     relay: Relay
     bots: BotTurns
 
+    @property
+    def app(self) -> Client: ...
     def scores(self) -> None: ...
     def watched(self) -> bool: ...
 

@@ -9,13 +9,8 @@ from typing import NamedTuple, Protocol
 
 from game.hotseat.bot_turns import BotTurns
 from game.hotseat.history import History
-from game.hotseat.intents import Open
+from game.hotseat.relay import Relay
 from game.rules.contract import Event, Seat
-from game.scenes.kit.scene import Scene
-from game.scenes.kit.section import Section
-from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.layer import Layer
-from game.scenes.table.relay import Relay
 from game.words.recap import NOBODY, Digest, Note
 from game.words.table import Facts
 from game.words.table_recap import TableRecap
@@ -55,16 +50,33 @@ class Entry(NamedTuple):
     """What it is called as long as it is shown, whatever lines come and go beside it."""
 
 
+class Remark(NamedTuple):
+    """A line that a layer adds to the log: what it says, the things on the table that it is about,
+    and what a click on it does."""
+
+    text: str
+    things: tuple[str, ...] = ()
+    press: Callable[[], None] | None = None
+
+
+class Remarking(Protocol):
+    """Whatever lies over a table: what it adds to the log, and whose sign stands before the status."""
+
+    def remarks(self) -> list[Remark]: ...
+    def addressed(self, seat: Seat | None) -> Seat | None: ...
+
+
 class Known(Protocol):
     """What there is to tell, part by part."""
 
-    layer: Layer
     relay: Relay
     bots: BotTurns
     recap: TableRecap
     history: History
     wording: Wording
 
+    @property
+    def layer(self) -> Remarking: ...
     @property
     def facts(self) -> Facts: ...
     def status(self) -> str: ...
@@ -168,18 +180,3 @@ class Telling:
         """Why a bot made this action, where it did and it may be told."""
         reason = self.table.bots.public_reasons().get(n)
         return [] if reason is None else [Entry(seat, self.facts.reason(reason), fresh=fresh, n=n)]
-
-
-class TellingSection(Section):
-    """A section that tells of the table; the table that takes it in says what there is to tell."""
-
-    scene: Scene
-    telling: Telling
-
-
-def counted_from(sections: Iterable[Section]) -> int:
-    """The action where begins what trees only count, for there is no room for it; 0: all is told."""
-    trees = (one for one in sections if isinstance(one, TreeSection) and one.live)
-    does = (thing.does for one in trees for thing in one.laid().things.values())
-    logs = (one for one in does if isinstance(one, Open) and one.what == LOG)
-    return max((int(one.about or 0) for one in logs), default=0)

@@ -17,15 +17,12 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Protocol
 
+from game.hotseat.hands import HERE, LIFT, Hands, Screen
 from game.hotseat.history import Course
 from game.hotseat.last_answer import LastAnswer
+from game.hotseat.preferences import Preferences
 from game.match.tape import Tape
 from game.rules.contract import Action, Seat
-from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
-from game.scenes.kit.motion import Motion
-from game.scenes.kit.scene import Scene
-from game.scenes.table.hands import HERE, LIFT, Hands
-from game.scenes.table.layer import Layer
 
 HOLD = 500
 """Milliseconds that the button is held before anything is seen, unless a table says otherwise."""
@@ -33,13 +30,49 @@ IDLE = 60_000.0
 """After so many milliseconds without an input what is secret is put away."""
 
 
+class Learned(Protocol):
+    """Whose things are shown, whoever is on turn; and whether all look at them together."""
+
+    @property
+    def learner(self) -> Seat | None: ...
+    @property
+    def together(self) -> bool: ...
+
+
+class Moving(Protocol):
+    """What flies over the table."""
+
+    def skip(self) -> None: ...
+
+
+class Client(Protocol):
+    """What is set for each person."""
+
+    @property
+    def preferences(self) -> Preferences: ...
+
+
+class TableScreen(Screen, Protocol):
+    """A table on the screen, where somebody is asked for."""
+
+    focus: str
+
+    @property
+    def app(self) -> Client: ...
+    def ask_for(self, button: str) -> None: ...
+    def came(self) -> None: ...
+    def come_forward(self) -> None: ...
+
+
 class Shared(Course, Protocol):
     """What several people share: a match, what of it is shown, and how its game lets them look."""
 
     view: Any
-    layer: Layer
-    motion: Motion
 
+    @property
+    def layer(self) -> Learned: ...
+    @property
+    def motion(self) -> Moving: ...
     def interlude(self, view: Any) -> bool: ...
     def short_relay(self, seat: Seat, view: Any) -> Sequence[str]: ...
     def decides_openly(self, view: Any) -> bool: ...
@@ -52,9 +85,9 @@ class Relay:
     the curtain is down."""
 
     def __init__(
-        self, scene: Scene, table: Shared, last: LastAnswer, hold: int, hands: Hands
+        self, screen: TableScreen, table: Shared, last: LastAnswer, hold: int, hands: Hands
     ) -> None:
-        self.scene, self.table, self.people = scene, table, table.match.people
+        self.screen, self.table, self.people = screen, table, table.match.people
         self.last, self.hold = last, hold
         self.viewer: Seat | None = None
         self.due: Seat | None = None
@@ -207,8 +240,8 @@ class Relay:
     def _lay_out(self) -> None:
         """Lay the table out anew where the curtain comes or goes: who looks changes none of its places."""
         if self.down or self.laid_down:
-            self.scene.relayout()
-        self.scene.touch()
+            self.screen.relayout()
+        self.screen.touch()
 
     def _sealed(self) -> list[Seat]:
         match = self.table.match
@@ -219,10 +252,9 @@ class Relay:
     def _put_away(self) -> None:
         """What whoever looked has set going: pictures in the air, a pressed button, the voice; and what
         was laid out for them."""
-        self.scene.trees.clear()
+        self.screen.forget()
         self.table.motion.skip()
-        self.scene.pressed = ""
-        self.scene.app.speech.close()
+        self.screen.hush()
 
     def _order(self) -> list[Seat]:
         """The people, in an order that varies from turn to turn, so that it tells nothing. It comes
@@ -287,7 +319,7 @@ class Relay:
 
     def wants_curtain(self, seat: Seat) -> bool:
         """Whether somebody wishes the curtain at every change."""
-        return self.scene.app.preferences.wants_curtain(self.table.match.seats[seat].name)
+        return self.screen.app.preferences.wants_curtain(self.table.match.seats[seat].name)
 
     def drop(self) -> None:
         """Ask for the person to whom the laptop is due: let the curtain down, or, the short way, wait
@@ -300,7 +332,7 @@ class Relay:
             self._held = None
             self._lay_out()
             if not self.open_table:
-                self.scene.focus, self.scene.keyboard = HERE, self.scene.app.stack.keyed
+                self.screen.ask_for(HERE)
 
     def cover(self) -> None:
         """Let the curtain down, where the short way would do."""
@@ -310,8 +342,8 @@ class Relay:
     def call(self, seat: Seat) -> None:
         """Somebody who has chosen comes back to the screen, to take it back: the curtain is theirs."""
         if self.down and seat in self.answered and seat in self.people:
-            self.due, self._held, self.scene.focus, self._back = seat, None, HERE, seat
-            self.scene.touch()
+            self.due, self._held, self.screen.focus, self._back = seat, None, HERE, seat
+            self.screen.touch()
 
     def come(self, seat: Seat) -> None:
         """Somebody who owes an answer again comes to the screen without a curtain."""
@@ -326,7 +358,7 @@ class Relay:
             return
         if self.viewer is None or not self.shared:
             return
-        self.scene.app.stack.back_to(self.scene)  # from a card laid large, say
+        self.screen.come_forward()  # from a card laid large, say
         if self.lingers and not self.last.is_of(self.viewer):
             self.hand_on()
             return
@@ -336,51 +368,30 @@ class Relay:
         self.drop()
 
     def open(self) -> None:
-        """The person is there: show what is theirs; whoever plays by keys finds the focus there."""
+        """The person is there: show what is theirs."""
         self._short = not self.down
         self.viewer, self.due, self._held = self.due, None, None
         self.down = self.waits = self.whole = False
         self._show()
-        if self.scene.keyboard:
-            self.scene.find_focus()
+        self.screen.came()
 
     def leave(self) -> None:
         """Nobody looks any more: from now on the table is as everybody may see it."""
         self._left = True
         self._show()
 
-    # ---- inputs and time ----------------------------------------------------------------
+    # ---- what is held --------------------------------------------------------------------
 
-    def handle(self, item: Input) -> bool:
-        """An input while somebody is asked for; True where it was used."""
-        if self.open_table:
-            return self.hands.handle(item)
-        if not (self.down or self.hands.lie_down) and self.hands.handle(item):
-            return True
-        if isinstance(item, Key) and self._is_key(item.name):
-            self.scene.keyboard = True
-            self._press()
-            return True
-        if isinstance(item, Press) and item.button == 1 and self._on_button(item):
-            self._press()
-        slipped = isinstance(item, Move) and item.held and not self._on_button(item)
-        if slipped or isinstance(item, (KeyUp, Release)):
-            self.let_go()
-        return False
-
-    def _is_key(self, name: str) -> bool:
-        """Whether the key is one to be held. At the open table Enter is for what has the focus."""
-        enters, focus = name in ("enter", "space"), self.scene.focus
+    def is_key(self, name: str, keyed: bool) -> bool:
+        """Whether the key is one to be held, by somebody who plays by keys (`keyed`) or not. At the open
+        table Enter is for what has the focus."""
+        enters, focus = name in ("enter", "space"), self.screen.focus
         if self.down:
             return enters and focus in ("", HERE)
-        elsewhere = enters and self.scene.keyboard
-        return (enters and focus == HERE) or (name in self.short_keys() and not elsewhere)
+        return (enters and focus == HERE) or (name in self.short_keys() and not (enters and keyed))
 
-    def _on_button(self, item: Move | Press) -> bool:
-        scale = self.scene.app.window.scale(self.scene.app.window.size)
-        return self.scene.at(item.x / scale, item.y / scale) == HERE
-
-    def _press(self) -> None:
+    def press(self) -> None:
+        """The button is held from now on."""
         if self._held is None:
             self._held, self._fresh = 0.0, True
 
@@ -395,7 +406,7 @@ class Relay:
         self.drop()
         if self.open_table or (not self.down and self.hands.holder is not None):
             return self.hands.update(ms)
-        if self._held is None or not self.waits or self.scene.app.top is not self.scene:
+        if self._held is None or not self.waits or not self.screen.on_top:
             return False
         self._held += 0 if self._fresh else ms
         self._fresh = False
