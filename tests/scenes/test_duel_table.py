@@ -314,7 +314,7 @@ def test_what_is_too_dear_says_the_numbers(app: App) -> None:
 def test_undo_takes_back_and_says_how_far(app: App) -> None:
     scene = table(app, 0)
     first = next(n for n in clickable(scene) if n.startswith("wonder:"))
-    assert scene.undoing.text() == app.words.say("table.undo_to.none")
+    assert scene.undoing.said.text() == app.words.say("table.undo_to.none")
     click(app, first)
     click(app, next(n for n in clickable(scene) if n.startswith("wonder:")))
     assert scene.match.length == 2

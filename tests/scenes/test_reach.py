@@ -118,4 +118,4 @@ def test_undo_is_read_with_its_barrier(app: App) -> None:
     tab_to(app, "button:undo")
     press(app, app.preferences.key_of("read_aloud"))
     assert isinstance(app.top, Ask)
-    assert scene.undoing.text() in app.top.text
+    assert scene.undoing.said.text() in app.top.text

@@ -68,8 +68,8 @@ def test_a_button_of_the_bar_says_its_key(app: App, action: str) -> None:
 def test_bots_are_not_asked_and_the_log_says_so(app: App) -> None:
     scene = against_a_bot(app)
     length, say = scene.match.length, app.words.say
-    assert scene.undoing.notes() == [say("table.undo_note.alone")]
-    assert scene.undoing.text().endswith(say("table.undo_to.confirms"))
+    assert scene.undoing.said.notes() == [say("table.undo_note.alone")]
+    assert scene.undoing.said.text().endswith(say("table.undo_to.confirms"))
     driving.click(app, "button:undo")
     allow = driving.top_of(app).target("choice:allow")
     assert allow is not None
@@ -126,7 +126,7 @@ def test_the_moves_of_another_person_are_asked_for(app: App) -> None:
         driving.click(app, "button:undo")
         assert app.top is scene, "own moves are free"
     length = scene.match.length
-    assert scene.undoing.notes()[0] == app.words.say("table.undo_note.agreed", name=other)
+    assert scene.undoing.said.notes()[0] == app.words.say("table.undo_note.agreed", name=other)
     driving.click(app, "button:undo")
     assert app.top is not scene, "the move before is somebody else's"
     assert scene.match.length == length
@@ -177,9 +177,9 @@ def test_the_turn_of_another_person_and_a_bot_goes_by_consent(app: App, keys: bo
     scene = three_at_the_table(app)
     offer, length = scene.match.undo_offer(), scene.match.length
     assert (offer.whose, offer.asked, offer.bots) == ((0,), (0,), (1,))
-    assert scene.undoing.notes()[0] == app.words.say("table.undo_note.agreed", name="Mihai")
-    assert "Mihai and Easy" in scene.undoing.text()
-    assert scene.undoing.text().endswith(app.words.say("table.undo_to.asks", name="Mihai"))
+    assert scene.undoing.said.notes()[0] == app.words.say("table.undo_note.agreed", name="Mihai")
+    assert "Mihai and Easy" in scene.undoing.said.text()
+    assert scene.undoing.said.text().endswith(app.words.say("table.undo_to.asks", name="Mihai"))
     for answer, left in (("choice:refuse", length), ("choice:allow", offer.to)):
         if keys:
             driving.press(app, app.preferences.key_of("undo"))
@@ -205,11 +205,11 @@ def test_the_only_person_takes_the_replies_of_bots_back_unasked(app: App) -> Non
         match.play(seat, rng.choice(match.legal(seat)))
     scene = seated(app, match)
     to, say = match.undo_offer().to, app.words.say
-    assert scene.undoing.notes() == [
+    assert scene.undoing.said.notes() == [
         say("table.undo_note.bot", name="Easy"),
         say("table.undo_note.bots"),
     ]
-    assert say("table.undo_to.bots") in scene.undoing.text()
+    assert say("table.undo_to.bots") in scene.undoing.said.text()
     driving.click(app, "button:undo")
     assert (app.top, match.length) == (scene, to)
 
@@ -231,8 +231,10 @@ def test_the_button_says_in_sight_and_in_words_how_far_it_goes(app: App) -> None
     scene = own_moves(app)
     button = scene.target("button:undo")
     assert button is not None
-    assert scene.undoing.text() in button.text
-    assert scene.undoing.notes() == [app.words.say("count.moves", n=scene.match.undo_offer().steps)]
+    assert scene.undoing.said.text() in button.text
+    assert scene.undoing.said.notes() == [
+        app.words.say("count.moves", n=scene.match.undo_offer().steps)
+    ]
 
 
 @pytest.mark.long
@@ -242,7 +244,7 @@ def test_what_the_button_says_is_legible_at_every_size(app: App) -> None:
         with driving.painted() as texts:
             for scene in driving.at_every_size(app, partial(driving.table_of, app, match)):
                 assert isinstance(scene, DuelTable)
-                notes = scene.undoing.notes()
+                notes = scene.undoing.said.notes()
                 sizes = [size for text, size in texts if text in notes]
                 assert sizes, notes
                 assert min(sizes) >= driving.LEGIBLE, (notes, app.words.lang, scene.w)

@@ -296,7 +296,7 @@ class CartaImperaTable(TableScene):
             return moves.counting(self.text)
         if at_turn(self.facts) or self.bots_strip.shown:
             return None
-        word = self.undoing.word()
+        word = self.undoing.said.word()
         begins = self.view.round == 1 and self.view.turn == self.view.first
         if word is not None and self.mover is not None and not begins:
             return moves.word(self.text, word[0], self.mover)

@@ -180,7 +180,7 @@ class CivilizationTable(TableScene):
             self.layer.holds(), open_board.bots, relay.due, relay.shared, waits and not relay.in_public,
             relay.lingers, self.app.comfort.text_size,
             self.app.preferences.key_of, self.history.lines, self.history.events,
-            self.match.length, self.fight.taken, held, self.undoing.word(),
+            self.match.length, self.fight.taken, held, self.undoing.said.word(),
             self.hand.out, meanwhile(p, self.calls), self.calls.in_use, self.calls.callers,
         )  # fmt: skip
 

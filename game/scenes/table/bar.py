@@ -120,13 +120,13 @@ class BarButtons(TreeSection):
         acts = {"rules": table.rules, "cards": table.cards, "menu": table.menu}
 
         def about() -> tuple[Hashable, ...]:
-            return words, wide, undo_width(size), tuple(undoing.notes()) if undoing else None
+            return words, wide, undo_width(size), tuple(undoing.said.notes()) if undoing else None
 
         def send(intent: Open) -> None:
             undoing.step() if undoing and intent.what == "undo" else acts[intent.what]()
 
         def tell(name: str) -> str:
-            return f"{words.say('table.undo')}. {undoing.text() if undoing else ''}"
+            return f"{words.say('table.undo')}. {undoing.said.text() if undoing else ''}"
 
         super().__init__(Box(left - 3, 1, box.w - 8 - left, 58), about, _row, send, tell)
 

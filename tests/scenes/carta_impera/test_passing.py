@@ -61,7 +61,7 @@ def test_it_is_taken_back_for_free_until_the_next_lifts_their_hand(app: App) -> 
     table = looking(app, standing(["culture"] * 3, {}))
     before = table.match.position(0).hands
     click(app, "hand:I-culture")
-    assert table.undoing.owner() == 0
+    assert table.undoing.said.owner() == 0
     click(app, "take_back")
     assert (table.match.length, table.relay.due, table.viewer()) == (0, 0, None)
     assert table.match.position(0).hands == before
@@ -70,7 +70,7 @@ def test_it_is_taken_back_for_free_until_the_next_lifts_their_hand(app: App) -> 
     hold(app, 600)
     assert table.viewer() == 1
     assert "take_back" not in names(app)
-    assert table.undoing.owner() is None, "Mihai looks: it is his turn now"
+    assert table.undoing.said.owner() is None, "Mihai looks: it is his turn now"
     table.undoing.step()
     assert table.match.length == 2
 
@@ -81,7 +81,7 @@ def test_whoever_can_use_an_effect_ends_their_turn_by_their_own_word(app: App) -
     assert done(table) == [Play]
     click(app, "end")
     assert done(table) == [Play, EndTurn]
-    assert table.undoing.owner() == 0, "and it is free to take back as well"
+    assert table.undoing.said.owner() == 0, "and it is free to take back as well"
 
 
 def test_a_turn_ends_with_the_last_effect(app: App) -> None:

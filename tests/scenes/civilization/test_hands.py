@@ -257,7 +257,7 @@ def test_a_long_last_word_can_be_read(app: App, letters: float) -> None:
         said = table.say(
             "civilization.log.AbilityLost", seat=0, names=table.names, thing="democracy"
         )
-        table.undoing.word = lambda said=said: (0, said)
+        table.undoing.said.word = lambda said=said: (0, said)
         table.act(EndTurn())
         table.resize(size)
         app.frame(16)
