@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
 
 from game.match.errors import MatchError
 from game.match.record import SeatSetup, TakenBack
@@ -16,6 +17,16 @@ def length_sentence(words: Words, standing: Mapping[str, int], moves: int) -> st
     if "turn" in standing:
         return words.say("count.turns", n=standing["turn"] - 1)
     return words.say("count.moves", n=moves)
+
+
+def when_words(words: Words, when: datetime, now: datetime) -> str:
+    """`today, 18:42`, `yesterday, 9:05`, or the date."""
+    time = f"{when.hour}:{when.minute:02}"
+    if when.date() == now.date():
+        return words.say("common.today", time=time)
+    if when.date() == now.date() - timedelta(days=1):
+        return words.say("common.yesterday", time=time)
+    return words.date(when)
 
 
 def error_sentence(words: Words, error: MatchError) -> str:

@@ -16,8 +16,8 @@ from game.match.log_line import LogLine
 from game.match.record import TakenBack
 from game.rules.contract import Event
 from game.words.match import taken_back_sentence
-from game.words.recap import Digest, Note, Recap, digest, since_last_turn
-from game.words.wording import Worded, Wording
+from game.words.recap import Digest, Note, digest, since_last_turn
+from game.words.wording import Told, Worded, Wording
 
 EMPTY = Digest([], [], [], [])
 
@@ -27,13 +27,6 @@ class Reading(Worded, Protocol):
 
     @property
     def comfort(self) -> Comfort: ...
-
-
-class Recapped(Protocol):
-    """A game that says what its events mean for whoever comes back."""
-
-    @property
-    def recap(self) -> Recap: ...
 
 
 class Begun(Protocol):
@@ -54,7 +47,7 @@ class Witnessed(Seen, Protocol):
     @property
     def app(self) -> Reading: ...
     @property
-    def kit(self) -> Recapped: ...
+    def kit(self) -> Told: ...
     @property
     def layer(self) -> Begun: ...
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.rules.contract import Event, Refusal
+from game.words.recap import Recap
 from game.words.sentences import Sentences
 from game.words.words import Words
 
@@ -18,12 +19,14 @@ class Worded(Protocol):
 
 
 class Told(Protocol):
-    """How a game tells what happens."""
+    """How a game tells what happens, and what its events mean for whoever comes back."""
 
     @property
     def sentences(self) -> Sentences: ...
     @property
     def place(self) -> Callable[[Words, Any, Event, str], str]: ...
+    @property
+    def recap(self) -> Recap: ...
 
 
 class Spoken(Protocol):

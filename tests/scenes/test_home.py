@@ -13,7 +13,7 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
-from game.scenes.shell.home import HomeScene, when_words
+from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.settings import SettingsScene
@@ -22,6 +22,7 @@ from game.scenes.shell.shelf import PickGame
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.table import TableScene
+from game.words.match import when_words
 from tests.scenes.driving import click, duel, frame, press, tab_to, top
 
 

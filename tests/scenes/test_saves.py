@@ -12,9 +12,9 @@ from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.filing import AskLine, file_name, path_of
-from game.scenes.shell.home import HomeScene, progress_words
-from game.scenes.shell.save_list import standing_of
+from game.scenes.shell.home import HomeScene
 from game.scenes.shell.saves import SavesScene
+from game.words.saves import standing_of
 from tests.scenes import driving, pebbles
 
 
@@ -44,8 +44,8 @@ def test_the_list_names_what_is_damaged(saves: SavesScene) -> None:
 def test_a_match_at_a_question_is_at_the_same_card_in_the_list_and_at_the_table(app: App) -> None:
     match = next(m for seed in range(1, 99) if (m := driving.duel(None, seed, 30)).state.pending)
     match = driving.duel(app.store, match.header.seed, 30)
-    assert standing_of(app.games, app.words, app.store.summaries()[0]) == progress_words(
-        app.games["duel"], app.words, match
+    assert standing_of(app.games, app.words, app.store.summaries()[0]) == progress_sentence(
+        app.games["duel"].sentences, app.words, match.game, match.observation(None)
     )
 
 

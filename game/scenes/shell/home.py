@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -28,7 +28,8 @@ from game.scenes.shell.banner import LastMatch, banner
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.play import failures_told
 from game.scenes.shell.shelf import PickGame, box_pointed_at, shelf
-from game.words import Words, plain
+from game.words import plain
+from game.words.match import when_words
 from game.words.sentences import progress_sentence
 
 if TYPE_CHECKING:
@@ -52,21 +53,6 @@ class Offer(NamedTuple):
     """None: what the rulebook advises for a first game."""
     words: str
     """The key of the sentence that tells of it."""
-
-
-def when_words(words: Words, when: datetime, now: datetime) -> str:
-    """`today, 18:42`, `yesterday, 9:05`, or the date."""
-    time = f"{when.hour}:{when.minute:02}"
-    if when.date() == now.date():
-        return words.say("common.today", time=time)
-    if when.date() == now.date() - timedelta(days=1):
-        return words.say("common.yesterday", time=time)
-    return words.date(when)
-
-
-def progress_words(kit: GameKit, words: Words, match: Match) -> str:
-    """Where the match stands, in the words of its game."""
-    return progress_sentence(kit.sentences, words, match.game, match.observation(None))
 
 
 class HomeScene(pages.PageScene):
@@ -118,7 +104,9 @@ class HomeScene(pages.PageScene):
         line = words.say(
             "home.continue.line",
             game=words.say(f"game.{summary.game}.title"),
-            progress=progress_words(self.app.games[match.game.id], self.app.words, match),
+            progress=progress_sentence(
+                self.app.games[match.game.id].sentences, words, match.game, match.observation(None)
+            ),
             when=when_words(words, datetime.fromtimestamp(summary.updated), now),
         )
         on_turn = next(iter(match.to_move()), None)

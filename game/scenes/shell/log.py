@@ -11,10 +11,8 @@ from game.drawing.kit.nodes import SPRING, Node, column, row, text
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.match.log_line import LogLine
 from game.match.match import Match
-from game.match.record import TakenBack
-from game.rules.contract import Event, Seat
+from game.rules.contract import Seat
 from game.scenes.kit.controls import choice
-from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.scroller import Scroller
@@ -22,83 +20,13 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane
 from game.scenes.shell import pages
-from game.words import Words, plain
-from game.words.match import taken_back_sentence
+from game.words import plain
+from game.words.logbook import ALL, LogBook, LogSentence
 
 WIDEST = 1500.0
-ALL = "all"
 SIZE = 24.0
 AT_ONCE = 100
 """So many lines are laid out at once."""
-
-
-class LogSentence(NamedTuple):
-    """A sentence: its rule, whether it was aimed at the viewer, whether it says why a bot did that."""
-
-    text: str
-    clause: str = ""
-    aimed: bool = False
-    why: bool = False
-
-
-def aimed_at(line: LogLine, event: Event, seat: Seat) -> bool:
-    """Whether the event was aimed at the seat by somebody else."""
-    return line.seat != seat and event.victim() == seat
-
-
-class LogBook:
-    """The log as `viewer` (None: everybody) may read it. `reasons` are why bots made their moves, by the
-    number of the action, where that is known."""
-
-    def __init__(self, kit: GameKit, match: Match, viewer: Seat | None = None,
-                 reasons: Mapping[int, str] | None = None) -> None:  # fmt: skip
-        self.kit, self.match, self.viewer, self.reasons = kit, match, viewer, reasons or {}
-        self.view = match.observation(viewer)
-        self.names = tuple(seat.name for seat in match.seats)
-        self.lines = match.log_for(viewer)
-        self.turns = self._turns()
-
-    def _turns(self) -> dict[int, int]:
-        """The turn or round that each action belongs to; none while the game is set up, or where it
-        counts neither."""
-        turns = {}
-        for n, before in enumerate(self.match.standings(), 1):
-            counted = before.get("round", before.get("turn", 0))
-            turns[n] = counted if before.get("age", 1) else 0
-        return turns
-
-    def shown(self, filter: str = ALL) -> Iterator[tuple[LogLine, list[Event]]]:
-        """The lines that pass the filter, with the events that do: without what goes without saying,
-        unless it was hidden before."""
-        for line in self.lines:
-            if filter == ALL:
-                telling = self.kit.recap.telling(line.events)
-                yield line, [e for e in line.events if e.reveals or e in telling]
-            elif aimed := [e for e in line.events if aimed_at(line, e, int(filter))]:
-                yield line, aimed
-
-    def sentence(self, words: Words, event: Event) -> str:
-        if isinstance(event, TakenBack):
-            return taken_back_sentence(words, event, self.match.seats)
-        text = self.kit.sentences.event_sentence(words, event, self.names, self.view)
-        return self.kit.place(words, self.view, event, text)
-
-    def seat_of(self, line: LogLine) -> Seat:
-        """Whose sign stands before a line: who acted, or, where another's answer let it happen, who
-        it is told of."""
-        seats = [getattr(event, "seat", line.seat) for event in line.events]
-        known = range(len(self.names))
-        return next((one for one in seats if one in known and line.seat not in seats), line.seat)
-
-    def sentences_of(self, words: Words, line: LogLine, events: Iterable[Event],
-                     filter: str) -> Iterator[LogSentence]:  # fmt: skip
-        """What is told of a line, of which these events pass the filter."""
-        for e in events:
-            aimed = self.viewer is not None and aimed_at(line, e, self.viewer)
-            yield LogSentence(self.sentence(words, e), e.clause, aimed)
-        reason = self.reasons.get(line.n)
-        if filter == ALL and line.action is not None and reason:
-            yield LogSentence(reason, why=True)
 
 
 class LogScene(Scene):

@@ -27,8 +27,9 @@ from game.scenes.kit.tree_section import Pane, name_of
 from game.scenes.shell import pages
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.play import failures_told
-from game.scenes.shell.save_list import save_details, save_row, title_of
+from game.scenes.shell.save_list import save_details, save_row
 from game.words.match import error_sentence
+from game.words.saves import title_of
 
 WIDEST = 1920.0
 LONGEST_TITLE = 48

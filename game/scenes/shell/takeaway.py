@@ -23,11 +23,11 @@ from game.scenes.kit.score_pad import ScorePad, Scoring
 from game.scenes.kit.services import Services
 from game.scenes.kit.shown import Shown
 from game.scenes.kit.working import Progress, Work, Working
-from game.scenes.shell.log import LogBook
 from game.scenes.shell.paper import LogRow, MatchPaper, read_library
 from game.scenes.shell.plain_pad import scoring_of
 from game.scenes.shell.score_sheet import Sheet
 from game.words import spoken
+from game.words.logbook import LogBook
 from game.words.scores import Scores
 
 log = logging.getLogger(__name__)

@@ -17,12 +17,12 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.log import Entries, LogScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
-from game.scenes.shell.save_list import standing_of
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
 from game.scenes.table.replay import ReplayLayer
 from game.words.new_dawn.sentences import event_sentence
+from game.words.saves import standing_of
 from tests.scenes.driving import at_every_size, click, opened, press, tab_to, table_of
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
