@@ -168,7 +168,6 @@ class BotTurns:
         return [one for one in bots if one.n not in self.reasons]
 
     def waiting(self) -> bool:
-        """Whether bots wait."""
         return (self.paused and not self._steps) or self.app.teacher.frozen
 
     def thinks_long(self) -> bool:

@@ -32,7 +32,6 @@ class Counting:
 
     @property
     def row(self) -> int:
-        """The row that is counted now."""
         return min(self.rows, int(self._passed // ROW_MS))
 
     def skip(self) -> None:

@@ -125,7 +125,6 @@ class Hands:
         return True
 
     def _backs(self, name: str) -> Seat | None:
-        """Whose backs lie there."""
         if name == HERE:
             return self.relay.due if self.lie_down else None
         seat = int(name[len(BACKS) :]) if name.startswith(BACKS) else None

@@ -34,7 +34,6 @@ class History:
         self._events = Cached(self._happened)
 
     def lines(self) -> list[LogLine]:
-        """The lines of the log."""
         table = self.table
         lines = table.match.log_for(table.viewer())
         return lines if table.past is None else [one for one in lines if one.n <= table.past]

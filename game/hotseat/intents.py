@@ -58,7 +58,6 @@ def thing(*id: str | int, lit: bool, why: bool = False) -> dict[str, Any]:
 
 
 def identity(name: str) -> tuple[str, ...]:
-    """The identity of what has this name."""
     return tuple(name.split(":"))
 
 

@@ -179,7 +179,6 @@ class Draft:
         return [option for option in self.known if not option.seats or count in option.seats]
 
     def chosen(self) -> dict[str, str]:
-        """What was chosen of these."""
         return {option.id: self.options[option.id] for option in self.meant()}
 
     def rulings(self) -> list[Option]:

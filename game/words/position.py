@@ -46,9 +46,7 @@ class Shown(Generic[S]):
 G = TypeVar("G", bound=Shown[Any])
 
 
-def per_position(
-    make: Callable[Concatenate[G, P], T],
-) -> Callable[Concatenate[G, P], T]:
+def per_position(make: Callable[Concatenate[G, P], T]) -> Callable[Concatenate[G, P], T]:
     """Make it once for each position and each set of arguments."""
 
     @wraps(make)

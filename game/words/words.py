@@ -92,7 +92,6 @@ class Words:
         return key in self._leaves
 
     def name(self, game: str, kind: str, id: str) -> str:
-        """The name of a thing of a game."""
         return self._render(f"{game}.{kind}.{id}", {})
 
     def join(self, items: Iterable[str], word: str = "and") -> str:

@@ -15,6 +15,7 @@ from game.scenes.kit.filing import AskLine, file_name, path_of
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.saves import SavesScene
 from game.words.saves import standing_of
+from game.words.sentences import progress_sentence
 from tests.scenes import driving, pebbles
 
 

@@ -95,7 +95,6 @@ def of(prefix: str) -> Iterator[str]:
 
 @functools.lru_cache(1024)
 def known(name: str) -> bool:
-    """Whether there is an emblem of that name."""
     return _path(name).is_file()
 
 
@@ -137,7 +136,6 @@ RELIGION = ("#9b855e", "#4c3c24")
 
 
 def _domain(domain: str, palette: str) -> str:
-    """The roundel of a domain."""
     inner = _file(_path(f"rnd_{domain}"), domain)
     light, dark = RELIGION if domain == "religion" else palettes()[palette].domains[domain]
     return (

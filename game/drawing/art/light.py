@@ -13,7 +13,6 @@ WARM = (255, 226, 160)
 
 
 def lit(picture: pygame.Surface, strength: int = 34) -> pygame.Surface:
-    """The picture, lit in place."""
     size = picture.get_size()
     dark = pygame.transform.smoothscale(_vignette(), size)
     picture.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)

@@ -97,7 +97,6 @@ def mixed(a: Colour, b: Colour, part: float) -> str:
 
 
 def effect_ink(state: str) -> Colour:
-    """The letters of an effect in this state."""
     if state == "running":
         return GOLD_INK
     if state in ("open", "force"):
@@ -106,7 +105,6 @@ def effect_ink(state: str) -> Colour:
 
 
 def missing_ink() -> Colour:
-    """The letters of what is missing."""
     return faces.blend((255, 255, 255), theme.rgb(theme.palette().bad), 0.84)
 
 

@@ -47,7 +47,6 @@ def tower(c: Canvas, b: Box, kinds: tuple[str, ...], levels: tuple[int, int], ne
 
 
 def decisive(c: Canvas, b: Box, kind: str, name: str) -> None:
-    """The card that did it."""
     cards.card(c, b, kind, name, lit=True)
     cards.rim(c, b, True)
 
@@ -80,7 +79,6 @@ def small_cards(c: Canvas, b: Box, domain: str, have: int, best: bool) -> None:
 
 
 def point(c: Canvas, b: Box) -> None:
-    """The point of a majority."""
     shapes.pill(c, "+1", b.centerx, b.centery, 24, "#7a5a1c", (255, 240, 190), h=36, pad=10,
                 limit=b.w, kind="black")  # fmt: skip
 

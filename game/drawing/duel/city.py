@@ -16,7 +16,6 @@ def board(c: Canvas, b: Box, on_turn: bool) -> None:
 
 
 def badge(c: Canvas, b: Box, sign: str, name: str) -> None:
-    """Whose city it is."""
     badges.seat(c, sign, *b.center, b.h * 0.46, name)
 
 
@@ -49,7 +48,6 @@ def column(c: Canvas, b: Box, colour: str, empty: bool) -> None:
 
 
 def sign(c: Canvas, b: Box, colour: str, empty: bool) -> None:
-    """The sign of a colour."""
     tint, _, shape = theme.card_colours(colour)
     fill, edge = ("#46524e", "#7d8c80") if empty else (tint, "#fff4d6")
     badges.sign(c, shape, *b.center, 9, fill, edge, 1.6)

@@ -20,7 +20,6 @@ GOOD, BAD = "#4d7a48", "#b5352a"
 
 
 def card(c: Canvas, b: Box, name: str) -> None:
-    """A card."""
     c.shade(b.x, b.y, b.w, b.h, b.w * 0.07, 5, 150, 3)
     c.blit(faces.face(name, c.px(b.h)), b.x, b.y)
 
@@ -37,7 +36,6 @@ def back(c: Canvas, b: Box, age: int | str) -> None:
 
 
 def sign(c: Canvas, b: Box, colour: str) -> None:
-    """The sign of a colour."""
     light, _, shape = theme.card_colours(colour)
     badges.sign(c, shape, *b.center, 8, light, INK, 2)
 

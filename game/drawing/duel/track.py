@@ -86,7 +86,6 @@ def _space(c: Canvas, b: Box, space: int, signs: tuple[str, ...]) -> None:
 
 
 def pawn(c: Canvas, b: Box) -> None:
-    """The pawn on its space."""
     c.svg(PAWN, (0, 0, 64, 64), b.x, b.y, b.w, b.h)
 
 

@@ -132,7 +132,6 @@ def coastline(made: Stamps, edge: int, bend: int = -1, shift: Point = (0, 0)) ->
 
 
 def _outline(made: Stamps, coasts: Sequence[int]) -> str:
-    """The space with its coasts."""
     points = [p for edge in range(6) for p in coastline(made, edge, coasts[edge])[:-1]]
     return path(points) + "Z"
 

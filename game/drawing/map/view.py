@@ -63,7 +63,6 @@ class MapView:
 
     @property
     def painted(self) -> bool:
-        """Whether there is a picture at all."""
         return self._at is not None
 
     def continued(

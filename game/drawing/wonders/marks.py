@@ -57,7 +57,6 @@ def row(
 
 
 def coin(c: Canvas, number: int, x: float, y: float, size: float) -> None:
-    """A coin with its number."""
     row(c, (Piece("money", number),), x, y, size, size * 1.1)
 
 

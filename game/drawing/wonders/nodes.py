@@ -69,12 +69,10 @@ def _pieces(c: Canvas, b: Box, content: tuple[Piece, ...], high: float) -> None:
 
 
 def coin(n: int, size: float = 28, **more: Any) -> Node:
-    """A coin with its number."""
     return pieces((Piece("money", n),), size, **{"w": size * 1.1, "least": 0.7, **more})
 
 
 def token(value: int, size: float, **more: Any) -> Node:
-    """A conflict token."""
     return art(marks.token, value, **{"w": size, "h": size, "least": 0.8, "bleed": 4, **more})
 
 
@@ -168,7 +166,6 @@ def price(t: Tag, at: float = 0.5, **more: Any) -> Node:
 
 
 def _paid(t: Tag, side: str, coins: int) -> tuple[Node, ...]:
-    """Coins to a neighbour, and which one it is."""
     if not coins:
         return ()
     who = badge(t.payees[side == "right"], 10, w=26) if t.payees else arrow(side, 19)

@@ -15,13 +15,7 @@ from game.lessons.positions import reader
 from game.rules.bitsets import bits
 from game.rules.civilization import loot, scoring
 from game.rules.civilization.bargains import CULTURE, TRADE
-from game.rules.civilization.box import (
-    CONTENT,
-    FIRST_PERSON,
-    NONE,
-    PIECE,
-    box,
-)
+from game.rules.civilization.box import CONTENT, FIRST_PERSON, NONE, PIECE, box
 from game.rules.civilization.building import ITEMS
 from game.rules.civilization.figures import enemies, gathers_for, on, stands
 from game.rules.civilization.frames import Considering, Moving, PlacingItem

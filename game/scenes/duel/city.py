@@ -68,7 +68,6 @@ def _head(t: TableText, seat: int, choosable: bool) -> Node:
 
 @lru_cache(256)
 def _well(what: str, seat: int, sign: str, value: int, word: str) -> Node:
-    """A number with its sign and its word."""
     return row(
         icon(sign, 33), text(str(value), 32, PALE, "black", 1.0, same="well"),
         words(word, size=21, colour=MUTED, same="word"),

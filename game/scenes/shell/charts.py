@@ -145,7 +145,6 @@ def _mean(c: Canvas, b: Box, part: float, light: str, dark: str, number: str) ->
 
 
 def sentence(words: Words, one: Result) -> str:
-    """A match in words."""
     return words.say(
         "statistics.match",
         when=words.date(datetime.fromtimestamp(one.when)),

@@ -101,24 +101,16 @@ class HomeScene(pages.PageScene):
 
     def _shown(self, summary: Summary, match: Match) -> LastMatch:
         words, now = self.app.words, datetime.now()
+        told = self.app.games[match.game.id].sentences
         line = words.say(
-            "home.continue.line",
-            game=words.say(f"game.{summary.game}.title"),
-            progress=progress_sentence(
-                self.app.games[match.game.id].sentences, words, match.game, match.observation(None)
-            ),
+            "home.continue.line", game=words.say(f"game.{summary.game}.title"),
+            progress=progress_sentence(told, words, match.game, match.observation(None)),
             when=when_words(words, datetime.fromtimestamp(summary.updated), now),
-        )
-        on_turn = next(iter(match.to_move()), None)
+        )  # fmt: skip
         return LastMatch(
-            summary.id,
-            summary.game,
-            line,
-            summary.seats,
-            on_turn,
-            summary.picture,
-            summary.parent is not None and not summary.moved,
-        )
+            summary.id, summary.game, line, summary.seats, next(iter(match.to_move()), None),
+            summary.picture, summary.parent is not None and not summary.moved,
+        )  # fmt: skip
 
     def offer(self) -> Offer:
         """The game that was played last, with the same people, bots and options; where none is kept

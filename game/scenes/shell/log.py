@@ -223,14 +223,8 @@ class Entries(Scroller):
 
     def content(self, c: Canvas, y: float) -> Iterator[None]:
         if not self.entries:
-            c.rich(
-                self.scene.say("table.log_empty"),
-                self.box.x + 20,
-                self.box.y + 16,
-                self.box.w - 60,
-                SIZE,
-                MUTED,
-            )
+            empty, b = self.scene.say("table.log_empty"), self.box
+            c.rich(empty, b.x + 20, b.y + 16, b.w - 60, SIZE, MUTED)
             return
         for entry in self.visible():
             self._entry(c, entry, y + entry.y)

@@ -166,7 +166,6 @@ class MatchPaper:
         return self.paper.made()
 
     def badge(self, seat: int, x: float, y: float, size: float) -> None:
-        """The sign of a seat."""
         setup, middle = self.scores.seats[seat], SIGN / 2
         self.paper.sign(
             lambda c: badges.seat(c, setup.shape, middle, middle, SIGN * 0.32, setup.name),

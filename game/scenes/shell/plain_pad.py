@@ -88,11 +88,9 @@ class PadSection(TreeSection):
         return str(sum(self.points(n, seat) for n in range(len(shown.rows)))) if added else ""
 
     def won(self, seat: int) -> bool:
-        """Whether it is told that a seat won."""
         return self.display.announced and seat in self.scores.outcome.winners()
 
     def badge(self, seat: int) -> Node:
-        """The badge of a player."""
         one = self.scores.seats[seat]
         return badge(Seat(one.shape, one.name), 18, w=40, h=40)
 

@@ -208,15 +208,10 @@ class SavesScene(pages.PageScene):
         summary = self.kept.summary()
         if summary is None:
             return
-        self.app.open(
-            AskLine,
-            self.say("saves.rename"),
-            self.say("saves.name"),
-            title_of(self.app.words, summary),
-            lambda text: self._rename(summary.id, text.strip()),
-            self.say("common.save"),
-            LONGEST_TITLE,
-        )
+        rename = lambda text: self._rename(summary.id, text.strip())  # noqa: E731
+        self.app.open(AskLine, self.say("saves.rename"), self.say("saves.name"),
+                      title_of(self.app.words, summary), rename, self.say("common.save"),
+                      LONGEST_TITLE)  # fmt: skip
 
     def _rename(self, match_id: str, title: str) -> str | None:
         wrong = self._wrong(self.app.store.rename, match_id, title)

@@ -304,16 +304,8 @@ class ScoresScene(pages.PageScene):
             badge = self._badge(seat, 34 if alone else 20)
             if seat in self.scores.outcome.winners():
                 badge = stack(icon("laurel", (124 if alone else 70) * k), badge)
-            lines = (
-                text(
-                    " · ".join(filter(None, (name, points))),
-                    24 * k,
-                    TONE,
-                    "semi",
-                    shade=160,
-                    same="others",
-                ),
-            )
+            said = " · ".join(filter(None, (name, points)))
+            lines = (text(said, 24 * k, TONE, "semi", shade=160, same="others"),)
             if alone:
                 large = 42 * k / self.app.comfort.text_size
                 lines = (text(name, large, TONE, "title", shade=160),

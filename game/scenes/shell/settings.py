@@ -298,7 +298,6 @@ class SettingsScene(pages.PageScene):
         )  # fmt: skip
 
     def _key_row(self, action: str) -> Node:
-        """An action and its key."""
         return row(
             text(self.action_words(action), 23, MUTED, grow=1), self._cap(action, 190.0),
             id=("key", action), does=Do(self.listen, (action,)), says=self.action_words(action),
@@ -306,7 +305,6 @@ class SettingsScene(pages.PageScene):
         )  # fmt: skip
 
     def _numbered(self, actions: tuple[str, ...]) -> Node:
-        """Actions that are numbered, and their keys."""
         caps = [
             stack(self._cap(one, 126.0), id=("key", one), does=Do(self.listen, (one,)),
                   says=self.action_words(one)) for one in actions

@@ -85,6 +85,5 @@ class StatisticsScene(pages.PageScene):
         self.of.game = game
 
     def _open(self, match_id: str) -> None:
-        """The scores of a match."""
         with failures_told(self.app.go):
             self.app.go.scores(self.app.store.load(match_id))

@@ -188,7 +188,6 @@ class BotsStrip:
 
     @property
     def shown(self) -> bool:
-        """Whether the strip is there."""
         if self.box is None:
             return False
         if self.again and self.deeds():

@@ -111,7 +111,6 @@ class CoachLayer(Layer):
         scene.focus = "coach:hint" if self.coach.level < STEPS else "coach:close"
 
     def close_hint(self) -> None:
-        """Close the parchment with the hint."""
         self.coach.close()
         self.greeting = False
         self.scene.relayout()

@@ -185,7 +185,6 @@ class Curtain:
             self.table.relay.call(int(intent.about))
 
     def about(self) -> tuple[Hashable, ...]:
-        """All that it says."""
         table, match, relay = self.table, self.table.match, self.table.relay
         words = table.app.words
         assert relay.due is not None

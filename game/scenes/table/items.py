@@ -124,7 +124,6 @@ class Items(Generic[S]):
         return self.by_item[item]
 
     def place(self, words: Words, view: S, item: str, names: Sequence[str]) -> Place:
-        """Where the thing is."""
         return self.kind(item).where(words, view, item, names)
 
     # ---- words --------------------------------------------------------------------------

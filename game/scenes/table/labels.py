@@ -63,7 +63,6 @@ def shared(labels: Sequence[Label]) -> list[Page]:
 
 
 def lights(page: Page) -> list[Box]:
-    """What is light on a page."""
     return [Box(b) for b in dict.fromkeys(tuple(label.light) for label in page)]
 
 

@@ -66,7 +66,6 @@ class LessonWonScene(pages.PageScene):
     # ---- words --------------------------------------------------------------------------
 
     def lesson_words(self, lesson: Lesson, name: str) -> str:
-        """A sentence of a lesson."""
         return self.say(f"lesson.{self.game_id}.{lesson.id}.{name}")
 
     def learned(self) -> list[str]:

@@ -16,18 +16,7 @@ from typing import Any, NamedTuple
 
 from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import (
-    EMPTY,
-    SPRING,
-    Look,
-    Node,
-    art,
-    column,
-    either,
-    free,
-    row,
-    text,
-)
+from game.drawing.kit.nodes import EMPTY, SPRING, Look, Node, art, column, either, free, row, text
 from game.drawing.kit.parts import ground, worded
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.hotseat.intents import Open, Shut
@@ -348,7 +337,6 @@ def _mark(c: Canvas, b: Box, look: Look, shape: str, tint: str, bright: str, siz
 
 
 def _button(word: str, label: str, kind: str = "normal", **look: Any) -> Node:
-    """A button as wide as its words."""
     return worded(label, kind, id=("replay", word), does=Open(word), **look)
 
 

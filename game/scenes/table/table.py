@@ -233,7 +233,6 @@ class TableScene(Scene):
         return EVERYWHERE
 
     def is_bot(self, seat: int) -> bool:
-        """Whether a bot sits on the seat."""
         return seat in self.match.bots
 
     def busy(self) -> bool:

@@ -92,7 +92,6 @@ class Teaching:
         begin_lesson(app, self.game_id, given, together, mark, self.keep, layer)
 
     def following(self, lesson: Lesson) -> Lesson | None:
-        """The lesson after this one."""
         at = self.lessons.index(lesson)
         return next(iter(self.lessons[at + 1 :]), None)
 
@@ -238,7 +237,6 @@ class GroupLayer(LessonLayer):
             yield self._chosen([self.group.learners[n] for n in self.given])
 
     def _chosen(self, names: Sequence[str]) -> Noted:
-        """Who has chosen."""
         return "check", self.scene.say("group.chosen", names=self.scene.app.words.join(names))
 
     def revealed(self, at: int, given: dict[int, str]) -> Iterator[Noted]:

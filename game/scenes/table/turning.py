@@ -232,7 +232,6 @@ class PointLayer(Layer):
         self.points.after(solved=False)
 
     def _say_best(self) -> None:
-        """Say what is best, and why."""
         t = self.table.facts
         self.coach.level, self.solved = STEPS, True
         text = hint_text(t.words, t.game.id, self.advice(), STEPS, self.named, t.names)

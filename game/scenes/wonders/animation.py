@@ -98,7 +98,6 @@ class WondersDirector(Director[State]):
         return centred(found or self.layout.own, HAND * backs.RATIO, HAND)
 
     def middle(self, size: float) -> Box:
-        """The middle of the table."""
         return centred(self.layout.middle, size * backs.RATIO, size)
 
     # ---- pictures -----------------------------------------------------------------------

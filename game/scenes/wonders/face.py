@@ -27,12 +27,7 @@ KIT = GameKit(
     bots=bots,
     sentences=sentences,
     rules=RuleBook("wonders", LISTS),
-    face=Face(
-        table=WondersTable,
-        items=lambda view: items(),
-        pad=EndSection,
-        scoring=SCORING,
-    ),
+    face=Face(table=WondersTable, items=lambda view: items(), pad=EndSection, scoring=SCORING),
     vocabulary=conditions,
     reminders=reminders,
     chances=chances,

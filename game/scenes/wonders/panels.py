@@ -104,7 +104,6 @@ class Panels:
         yield f.own, cities.own(t, NONE_FREE, self._counted())
 
     def full(self) -> tuple[Hashable, ...] | None:
-        """A city in full."""
         points, city = self.table.app.comfort.points_so_far == "everybody", self.table.moves.full
         return None if city is None else (self.table.text, city, points)
 
@@ -128,7 +127,6 @@ class Panels:
         return (self.table.text,) if down else None
 
     def last(self) -> tuple[Hashable, ...]:
-        """The last turn."""
         found = self.deeds(self.table.history.events(), len(self.table.text.state.cities))
         return (
             self.table.text,
@@ -161,14 +159,12 @@ class Panels:
         return lines if about or self.table.notice else None
 
     def ways(self) -> tuple[Hashable, ...] | None:
-        """The ways to pay."""
         m, t = self.table.moves, self.table.text
         if not m.paying or self.covered():
             return None
         return t, m.card, m.paying, moves.priced(t, m), m.chosen
 
     def pile(self) -> tuple[Hashable, ...] | None:
-        """The discard pile."""
         return (self.table.text, self.table.moves.picked) if self.looks_through else None
 
     def sides(self) -> tuple[Hashable, ...] | None:

@@ -66,10 +66,7 @@ LOSS: Colour = (255, 190, 150)
 SHOWN = ("backs", "turning", "cards", "paying", "all")
 """All backs; nothing in their places while they turn; what everybody did; the coins on their ways, the
 purses as they were; all."""
-HOW = {
-    CHAIN: ("link", "chain"),
-    FREE: ("free_build", "power"),
-}
+HOW = {CHAIN: ("link", "chain"), FREE: ("free_build", "power")}
 REVIVED = ("revive", "revived")
 """Icon and word of what is built without being paid."""
 SOUNDS = {
@@ -232,12 +229,7 @@ class RevealScene(EventsScene):
     steps, clause, goes_on = 4, "R9", True
 
     def __init__(
-        self,
-        behind: Behind,
-        text: TableText,
-        before: State,
-        events: Sequence[Event],
-        first: str,
+        self, behind: Behind, text: TableText, before: State, events: Sequence[Event], first: str
     ) -> None:
         """`first` is the name of whoever looks after it; empty: nobody in particular."""
         self.text = text

@@ -11,18 +11,7 @@ from game.drawing.kit import display, theme
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.backs import RATIO
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import (
-    SPRING,
-    Key,
-    Node,
-    art,
-    column,
-    icon,
-    line,
-    row,
-    text,
-    words,
-)
+from game.drawing.kit.nodes import SPRING, Key, Node, art, column, icon, line, row, text, words
 from game.drawing.kit.parts import ground, panel
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, Colour

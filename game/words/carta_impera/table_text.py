@@ -69,7 +69,6 @@ class TableText:
         return len(self.state.columns[6 * seat + domain])
 
     def area(self, seat: int) -> int:
-        """All cards that a seat has in its area."""
         return sum(self.count(seat, domain) for domain in range(6))
 
     def need(self, seat: int, domain: int) -> int:
@@ -156,11 +155,9 @@ class TableText:
         return self.say("carta_impera.state.missing", have=have, needed=needed)
 
     def why(self, refusal: Refusal) -> str:
-        """Why not, as a sentence."""
         return sentences.refusal_sentence(self.words, refusal, self.names)
 
     def does(self, effect: str) -> str:
-        """What an effect does."""
         return things.effect_sentence(self.words, box().effects[effect])
 
     def standing_of(self, effect: str) -> str:

@@ -72,7 +72,6 @@ def _with_emblem(words: Words, card: str) -> str:
 
 
 def effect_sentence(words: Words, effect: Effect) -> str:
-    """What an effect does, in sentences."""
     return " ".join(effect_sentences(words, effect))
 
 

@@ -6,12 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.contract import Event, Seat
 from game.rules.wonders.box import box
-from game.rules.wonders.events import (
-    CardRevived,
-    StageBuilt,
-    StructureBuilt,
-    TokenTaken,
-)
+from game.rules.wonders.events import CardRevived, StageBuilt, StructureBuilt, TokenTaken
 from game.rules.wonders.state import State, neighbours
 from game.words.recap import NOBODY, Note, Recap
 from game.words.wonders.things import hidden

@@ -67,7 +67,6 @@ class TableText:
     # ---- cities and cards ---------------------------------------------------------------
 
     def seat(self, city: int) -> Seat:
-        """The badge of a city."""
         if position.is_free_city(self.state, city):
             return Seat(self._signs[city], self.say("wonders.free_city"))
         return Seat(self._signs[city], self.names[city])
@@ -221,7 +220,6 @@ class TableText:
         return self.say(f"wonders.table.stage_{key}", stage=number + 1)
 
     def sells(self, city: int) -> str:
-        """What a city sells, in words."""
         made = position.units(self.state.cities[city].sold)
         shown = [self.words.join(map(self.resource, unit), "or") for unit in made]
         return ", ".join(shown) or self.say("wonders.table.nothing")

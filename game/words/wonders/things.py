@@ -143,7 +143,6 @@ def counted(effect: schema.CoinsPer | schema.PointsPer) -> str:
 
 
 def emblem(words: Words, resource: schema.Resource) -> str:
-    """A resource with its emblem."""
     return words.say("wonders.one_of", resource=resource)
 
 

@@ -17,7 +17,6 @@ class Card(NamedTuple):
 
     @property
     def table(self) -> schema.Card:
-        """What is printed on it."""
         return tables().cards[self.id]
 
 
@@ -59,5 +58,4 @@ class Board(NamedTuple):
 
     @property
     def stages(self) -> tuple[schema.Stage, ...]:
-        """The stages of this side."""
         return tables().wonders[self.wonder].sides[self.side]

@@ -125,7 +125,6 @@ class Camera:
         self.lattice, self.moved = lattice, 0
 
     def drawn(self) -> Place:
-        """Where the map is drawn now."""
         end, t = self.lattice.place, self.moved / EASE
         if self._from is None or self.moved < 0 or t >= 1:
             return end
