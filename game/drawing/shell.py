@@ -13,6 +13,7 @@ from game.drawing.art.pictures import PLATE_BOX, cover, panorama
 from game.drawing.art.svg import lin, raster, soft_light
 from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import Colour
 
@@ -156,6 +157,16 @@ def _lay_ring(
 
 
 # ---- boxes ------------------------------------------------------------------------------------
+
+
+def medal(c: Canvas, b: Box, emblem: str, share: float) -> None:
+    """An emblem on a dark roundel, of which it takes this share."""
+    body = (
+        '<circle cx="40" cy="40" r="37" fill="#2b2118" stroke="#c39a4e" stroke-width="3"/>'
+        '<circle cx="40" cy="40" r="32" fill="#3d3020"/>'
+    )
+    c.svg(body, (0, 0, 80, 80), *b)
+    c.icon(emblem, *b.center, share * b.w)
 
 
 def box_foot(text_scale: float) -> float:

@@ -31,8 +31,11 @@ IDLE = 60_000.0
 
 
 class Learned(Protocol):
-    """Whose things are shown, whoever is on turn; and whether all look at them together."""
+    """Whose things are shown, whoever is on turn, and whether all look at them together; and after how
+    many actions that was begun."""
 
+    @property
+    def begun(self) -> int: ...
     @property
     def learner(self) -> Seat | None: ...
     @property

@@ -11,29 +11,15 @@ from typing import Protocol
 
 from game.hotseat.cached import Cached
 from game.hotseat.history import Seen
-from game.hotseat.preferences import Comfort
+from game.hotseat.relay import Learned
 from game.match.log_line import LogLine
 from game.match.record import TakenBack
 from game.rules.contract import Event
 from game.words.match import taken_back_sentence
 from game.words.recap import Digest, Note, digest, since_last_turn
-from game.words.wording import Told, Worded, Wording
+from game.words.wording import Client, Told, Wording
 
 EMPTY = Digest([], [], [], [])
-
-
-class Reading(Worded, Protocol):
-    """Whoever looks: their words, and what else they have set."""
-
-    @property
-    def comfort(self) -> Comfort: ...
-
-
-class Begun(Protocol):
-    """Where a table was opened, after so many actions."""
-
-    @property
-    def begun(self) -> int: ...
 
 
 class Witnessed(Seen, Protocol):
@@ -45,11 +31,11 @@ class Witnessed(Seen, Protocol):
     wording: Wording
 
     @property
-    def app(self) -> Reading: ...
+    def app(self) -> Client: ...
     @property
     def kit(self) -> Told: ...
     @property
-    def layer(self) -> Begun: ...
+    def layer(self) -> Learned: ...
 
 
 class TableRecap:

@@ -11,24 +11,11 @@ from game.match.undo_rules import UndoOffer
 from game.rules.contract import Seat
 from game.rules.flow import Answered
 from game.words import Words, plain
-from game.words.wording import Worded, Wording
+from game.words.wording import Client, Wording
 
 T = TypeVar("T")
 LISTED = 4
 """So many moves are told one by one before they go."""
-
-
-class Tongues(Protocol):
-    """Who knows the language of each person."""
-
-    def words_of(self, person: str) -> Words: ...
-
-
-class Speaking(Worded, Protocol):
-    """The words of whoever looks, and of everybody else."""
-
-    @property
-    def reader(self) -> Tongues: ...
 
 
 class Answering(Protocol):
@@ -44,7 +31,7 @@ class Undone(Course, Protocol):
     wording: Wording
 
     @property
-    def app(self) -> Speaking: ...
+    def app(self) -> Client: ...
     @property
     def layer(self) -> Answering: ...
     def answer(self, question: str, find: Callable[[], T], /) -> T: ...

@@ -12,20 +12,7 @@ from game.hotseat.relay import Relay
 from game.rules.contract import Seat
 from game.words import keys
 from game.words.buttons import ActionsView, ButtonView
-from game.words.wording import Worded
-
-
-class Reader(Protocol):
-    """What keys are called for whoever looks."""
-
-    def key(self, action: str) -> str: ...
-
-
-class Client(Worded, Protocol):
-    """The words and the keys of whoever looks."""
-
-    @property
-    def reader(self) -> Reader: ...
+from game.words.wording import Client
 
 
 class Watched(Course, Protocol):

@@ -5,17 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from game.hotseat.preferences import Comfort
 from game.rules.contract import Event, Refusal
 from game.words.recap import Recap
 from game.words.sentences import Sentences
 from game.words.words import Words
 
 
-class Worded(Protocol):
-    """Whatever has the words of whoever looks."""
+class Reader(Protocol):
+    """What keys are called for whoever looks, and the language of everybody."""
+
+    def key(self, action: str) -> str: ...
+    def words_of(self, person: str) -> Words: ...
+
+
+class Client(Protocol):
+    """Whoever looks: their words, and what else they have set."""
 
     @property
     def words(self) -> Words: ...
+    @property
+    def comfort(self) -> Comfort: ...
+    @property
+    def reader(self) -> Reader: ...
 
 
 class Told(Protocol):
@@ -36,7 +48,7 @@ class Spoken(Protocol):
     view: Any
 
     @property
-    def app(self) -> Worded: ...
+    def app(self) -> Client: ...
     @property
     def kit(self) -> Told: ...
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
+from game.drawing import shell
 from game.drawing.kit import parts
 from game.drawing.kit.badges import star
 from game.drawing.kit.canvas import Canvas
@@ -240,12 +241,7 @@ class LearnScene(pages.PageScene):
 
 def _seal(c: Canvas, b: Box, emblem: str, done: bool) -> None:
     """The emblem of a lesson, with a tick once it is finished."""
-    body = (
-        '<circle cx="40" cy="40" r="37" fill="#2b2118" stroke="#c39a4e" stroke-width="3"/>'
-        '<circle cx="40" cy="40" r="32" fill="#3d3020"/>'
-    )
-    c.svg(body, (0, 0, 80, 80), b.x, b.y, b.w, b.w)
-    c.icon(emblem, *b.center, b.w * 0.64)
+    shell.medal(c, b, emblem, 0.64)
     if done:
         c.icon("check", b.centerx + b.w * 0.36, b.centery + b.w * 0.32, b.w * 0.42)
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.drawing import shell
 from game.drawing.kit import badges, parts, teaching
 from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, grid, icon, row, stack, text
@@ -236,7 +237,7 @@ def board(speech: Speech, acts: Sequence[Act], shape: Shape) -> Node:
         row(_strung(speech, shape), text(speech.small, 20, BROWN, "semi", lines=2, grow=1), gap=14),
         gap=12, grow=1,
     )  # fmt: skip
-    body = row(art(_emblem, speech.emblem, w=76, h=76, at=(0, 0)), said, gap=ART - 90)
+    body = row(art(shell.medal, speech.emblem, 50 / 76, w=76, h=76, at=(0, 0)), said, gap=ART - 90)
     asked, buttons = (body, _offered(acts, shape)), _buttons(acts, shape)
     return column(
         *((*reversed(buttons), *asked, SPRING) if shape.top else (*asked, SPRING, *buttons)),
@@ -310,15 +311,6 @@ def _button(act: Act, wide: float) -> Node:
 def _pressing(act: Act) -> dict[str, Any]:
     """What makes a node a button, unless it is off."""
     return {} if act.kind == "off" else {"id": tuple(act.name.split(":")), "does": Open(act.name)}
-
-
-def _emblem(c: Canvas, b: Box, emblem: str) -> None:
-    body = (
-        '<circle cx="40" cy="40" r="37" fill="#2b2118" stroke="#c39a4e" stroke-width="3"/>'
-        '<circle cx="40" cy="40" r="32" fill="#3d3020"/>'
-    )
-    c.svg(body, (0, 0, 80, 80), *b)
-    c.icon(emblem, *b.center, 50)
 
 
 def _answer(c: Canvas, b: Box, fill: str, icon: str) -> None:
