@@ -324,14 +324,10 @@ class Match:
             return None
         gone, owner = self._moves[n - 1 :], self._moves[n - 1].seat
         turned_up = (event for line in gone for event in line.events if event.reveals)
-        shown = any(not (unseen and self._is_secret(event)) for event in turned_up)
+        shown = any(not unseen or self.game.redact(event, None) == event for event in turned_up)
         if shown or owner in self.bots:
             return None
         return UndoOffer(n - 1, len(gone), 1, "other_player", {"seat": owner}, (owner,))
-
-    def _is_secret(self, event: Event) -> bool:
-        """Whether not everybody may know all of an event."""
-        return self.game.redact(event, None) != event
 
     def take_back_word(self, unseen: bool = False) -> None:
         """Take the last word back; raises `UndoRefused` where it is not free."""

@@ -271,12 +271,8 @@ class Store:
             check_header(self._game(header.game, path), header)
             _check_standing(header, standing)
             picture = msgspec.convert(document["picture"], bytes | None)
-            return header, standing, picture if _is_new(document) else None
-
-
-def _is_new(document: savefile.Document) -> bool:
-    """Whether the picture is of the table after the last entry."""
-    return document.get("pictured") == len(document["entries"])
+            of_last_entry = document.get("pictured") == len(document["entries"])
+            return header, standing, picture if of_last_entry else None
 
 
 def _check_standing(header: Header, standing: Standing) -> None:

@@ -10,7 +10,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, either, icon, line, row, text
 from game.drawing.kit.theme import DARK, INK, Colour
 from game.scenes.kit import signs
-from game.scenes.kit.score_pad import Cell, Row, shorter
+from game.scenes.kit.score_pad import Row, shorter
 from game.scenes.kit.section import Box
 from game.scenes.shell.plain_pad import PadSection
 from game.words import plain
@@ -56,9 +56,10 @@ class BarsPad(PadSection):
         shape = self.scores.seats[seat].shape
         bar = art(_bar, shape, ahead, h=30, least=0.5, w=8, grow=share) if mine else None
         found = Node(w=1, grow=1 - share), text(str(mine), *look), bar
+        cell = each.cells[seat]
         sources = [
             text(one, 20, SOURCE, align=1.0 - seat, same=f"from{n}")
-            for one in _sources(each.cells[seat])
+            for one in shorter([*map(plain, cell.sources)]) or [cell.text]
         ]
         return column(
             row(*(found if seat == 0 else reversed(found)), gap=14, h=38, least=0.6),
@@ -71,11 +72,6 @@ class BarsPad(PadSection):
             icon("laurel", 60) if won else None, self.badge(seat),
             text(self.total(seat), 74 if won else 54, DARK, "black"),
         )  # fmt: skip
-
-
-def _sources(cell: Cell) -> list[str]:
-    """What the points come from; of many, fewer and fewer."""
-    return shorter([*map(plain, cell.sources)]) or [cell.text]
 
 
 def _bar(c: Canvas, b: Box, shape: str, ahead: bool) -> None:

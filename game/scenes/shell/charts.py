@@ -163,8 +163,9 @@ def timeline(words: Words, of: Tallies, pointed: Result | None, does: Sequence[A
     most = max([1, *(max(one.points, one.rivals_points) for one in shown)])
     marks = tuple(chart.steps(most, 3))
     columns = (
-        art(_match, *_drawn(one), marks[-1], looks=("pointed",), bleed=18, w=86, least=0.05, id=("match", one.match),
-            does=act, says=sentence(words, one))
+        art(_match, (one.points, one.seat.shape), (one.rivals_points, one.best_rival.shape), one.result,
+            marks[-1], looks=("pointed",), bleed=18, w=86, least=0.05, id=("match", one.match), does=act,
+            says=sentence(words, one))
         for one, act in zip(shown, does, strict=True)
     )  # fmt: skip
     phrase = sentence(words, pointed) if pointed else say("statistics.timeline_legend")
@@ -183,12 +184,6 @@ def _plot(b: Box) -> Box:
 def _grid(c: Canvas, b: Box, marks: Sequence[int]) -> None:
     plot = _plot(b)
     chart.grid(c, plot.x + 46, plot.y, plot.w - 46, plot.h, list(marks))
-
-
-def _drawn(one: Result) -> tuple[Any, ...]:
-    """What is drawn of a match: two columns, each with its points and whose they are, and the result."""
-    best = one.best_rival.shape
-    return (one.points, one.seat.shape), (one.rivals_points, best), one.result
 
 
 def _match(c: Canvas, b: Box, look: Look, own: tuple[int, str], rival: tuple[int, str],

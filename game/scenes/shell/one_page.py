@@ -151,12 +151,11 @@ class OnePageScene(pages.PageScene):
 
 def _sides(columns: Iterable[Sequence[Part]], size: float) -> Node:
     """The page with all its sentences in letters of one size."""
-    return row(*(_side(parts, size) for parts in columns), gap=20, grow=1)
-
-
-def _side(parts: Sequence[Part], size: float) -> Node:
-    return column(*(_part(part, size) for part in parts), w=1, grow=1, gap=size * 0.55,
-                  pad=(26, 14, 26, 14), at=(0, 0), paint=ground("dark", 16), bleed=20)  # fmt: skip
+    return row(*(
+        column(*(_part(part, size) for part in parts), w=1, grow=1, gap=size * 0.55,
+               pad=(26, 14, 26, 14), at=(0, 0), paint=ground("dark", 16), bleed=20)
+        for parts in columns
+    ), gap=20, grow=1)  # fmt: skip
 
 
 def _part(part: Part, size: float) -> Node:

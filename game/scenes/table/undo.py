@@ -27,7 +27,7 @@ KEYED = ("undo", "rules", "cards", "menu")
 """The buttons of the bar, named as their keys are."""
 
 
-class Undone(undoing.Undone, Protocol):
+class Undoable(undoing.Undone, Protocol):
     """How a table goes on after something is taken back."""
 
     notice: Notice | None
@@ -46,7 +46,7 @@ class Undone(undoing.Undone, Protocol):
 class Undoing:
     """Undo at one table."""
 
-    def __init__(self, scene: Scene, table: Undone, planned: Callable[[], bool]) -> None:
+    def __init__(self, scene: Scene, table: Undoable, planned: Callable[[], bool]) -> None:
         """`planned` takes back what is to be carried out later, if there is anything."""
         self.scene, self.table, self.planned = scene, table, planned
         self.app = scene.app

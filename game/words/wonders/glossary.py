@@ -16,7 +16,8 @@ def keys(item: str) -> list[str]:
     if item in box.cards:
         card = box.cards[item]
         chained = card.chains or box.gives_free(item)
-        return [*_effects(card), *(["chained"] if chained else []), *_kind(card)]
+        kind = ["guild"] if card.colour == "purple" else [card.colour, "card"]
+        return [*_effects(card), *(["chained"] if chained else []), *kind]
     wonder, _, side = item.partition("-")
     if wonder not in box.wonders:
         return []
@@ -31,10 +32,6 @@ def _effects(thing: Card | Stage) -> Iterator[str]:
             yield from (effect.count, *effect.where)
         elif isinstance(effect, TradeDiscount):
             yield from effect.neighbours
-
-
-def _kind(card: Card) -> list[str]:
-    return ["guild"] if card.colour == "purple" else [card.colour, "card"]
 
 
 GLOSSARY = Glossary("wonders", keys)

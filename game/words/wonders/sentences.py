@@ -264,13 +264,8 @@ def _card_source(words: Words, point: Point) -> str:
         "wonders.score." + ("copied" if point.facts.get("copied") else "counted"),
         source=short_name(words, point.source),
         each=effect.amount,
-        what=_number(words, effect, point.facts["counted"]),
+        what=words.say(f"count.{counted(effect)}", n=point.facts["counted"]),
     )
-
-
-def _number(words: Words, effect: CoinsPer | PointsPer, n: int) -> str:
-    """So many of what an effect counts."""
-    return words.say(f"count.{counted(effect)}", n=n)
 
 
 def now_sentence(words: Words, effect: CoinsPer | PointsPer, n: int) -> str:
