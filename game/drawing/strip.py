@@ -51,7 +51,6 @@ def arrow(c: Canvas, b: Box, sign: str) -> None:
 
 
 def clock(c: Canvas, b: Box, gone: int, of: int) -> None:
-    """How much of the time has gone by."""
     w, at = b.w - 16, (b.w - 16) * gone / of + 8
     body = (
         f'<rect x="8" y="5" width="{w:.1f}" height="10" rx="5" fill="#07110f" stroke="#52655f" '

@@ -172,7 +172,6 @@ class Choice:
         return True
 
     def action(self, path: Path) -> Action | None:
-        """The legal action of this whole path."""
         return self._whole.get(path)
 
     def actions(self) -> list[Action]:

@@ -35,7 +35,6 @@ class Counting:
         return min(self.rows, int(self._passed // ROW_MS))
 
     def skip(self) -> None:
-        """Everything is counted."""
         self._counts = False
 
     def update(self, ms: int, speed: float) -> None:

@@ -57,7 +57,6 @@ class LessonRun:
 
     @property
     def finished(self) -> bool:
-        """Whether all steps are done."""
         return self.at >= len(self.lesson.steps)
 
     @property
@@ -90,7 +89,6 @@ class LessonRun:
         return self._led_here[self.match.id]
 
     def key(self, name: str) -> str:
-        """The key of a sentence of this lesson."""
         return f"lesson.{self.game.id}.{self.lesson.id}.{name}"
 
     # ---- what the learner does ----------------------------------------------------------

@@ -44,5 +44,4 @@ class Vocabulary(Protocol):
 
 
 def hold(words: Vocabulary, state: Any, conditions: Mapping[str, int | str]) -> bool:
-    """Whether all of these conditions hold."""
     return all(words.CONDITIONS[name](state, value) for name, value in conditions.items())

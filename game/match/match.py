@@ -184,7 +184,6 @@ class Match:
 
     @property
     def finished(self) -> bool:
-        """Whether the game is over."""
         return self.outcome is not None
 
     @property

@@ -37,7 +37,6 @@ class SavedMatches:
             self.chosen = self.shown[0].id if self.shown else ""
 
     def summary(self) -> Summary | None:
-        """The chosen one."""
         return next((one for one in self.shown if one.id == self.chosen), None)
 
     def place(self, match_id: str) -> int:

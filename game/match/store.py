@@ -92,17 +92,14 @@ class Summary(NamedTuple):
 
     @property
     def finished(self) -> bool:
-        """Whether the game is over."""
         return self.ending is not None
 
     @property
     def pictured(self) -> bool:
-        """Whether there is a picture of where the match stands."""
         return self.picture is not None
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """The bots at the table, by seat."""
         return tuple(seat.bot for seat in self.seats if seat.bot)
 
 

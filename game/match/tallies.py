@@ -34,7 +34,6 @@ class Tallies:
         return self._found[key]
 
     def last(self, player: Player) -> Result:
-        """The latest match of a player."""
         return next(one for one in reversed(self.results) if one.player == player)
 
     def choose(self, player: Player) -> None:

@@ -229,7 +229,6 @@ class Draft:
         return " ".join([self.sitting(), *notes])
 
     def sitting(self) -> str:
-        """Who sits where, as a sentence."""
         many = max(self.game.seats) > 2
         each = (self._sits(n, "seated" if many else "on") for n in range(len(self.places)))
         players = self.reader.words.join(each)

@@ -33,7 +33,6 @@ class Glossary:
         return found[0] if found else fact_names(self.game).clauses.get(f"at_{kind}", "")
 
     def term_ids(self, item: str) -> list[str]:
-        """The terms that its sentences use."""
         keys = [part for key in self.keys(item) for part in (key, key.partition(".")[0])]
         terms = fact_names(self.game).terms.items()
         return [id for id, term in terms if not term.used.isdisjoint(keys)]

@@ -17,5 +17,4 @@ def literal(text: str) -> str:
 
 
 def shown(text: str) -> str:
-    """The text as people see it."""
     return text if text.isascii() else text.translate(_SHOWN)

@@ -57,7 +57,6 @@ class RuleBook:
         return _chapters(self, lang)
 
     def clause(self, lang: str, id: str) -> Clause | None:
-        """The clause of this number."""
         clauses = (one for chapter in self.chapters(lang) for one in chapter.clauses)
         return next((one for one in clauses if one.id == id), None)
 

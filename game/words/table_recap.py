@@ -79,7 +79,6 @@ class TableRecap:
         return self.sentence(note) if note.id else self.table.wording.brief(note.events[0])
 
     def sentence(self, note: Note) -> str:
-        """What a note says."""
         table, words = self.table, self.table.app.words
         if note.id:
             key = f"{table.match.game.id}.recap.{note.id}"

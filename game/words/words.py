@@ -84,11 +84,9 @@ class Words:
         self._sentences: dict[str, Sentence] = {}
 
     def say(self, key: str, /, **facts: Any) -> str:
-        """The sentence with its facts."""
         return self._render(key, facts)
 
     def has(self, key: str) -> bool:
-        """Whether the language has a sentence of this key."""
         return key in self._leaves
 
     def name(self, game: str, kind: str, id: str) -> str:

@@ -40,7 +40,6 @@ class Air(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @functools.cache
 def airs() -> dict[str, Air]:
-    """The light by hour."""
     return load_named(ASSETS / "art" / "air.yaml", Air, "the light of each hour")
 
 

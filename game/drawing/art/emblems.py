@@ -88,7 +88,6 @@ def names() -> tuple[str, ...]:
 
 
 def of(prefix: str) -> Iterator[str]:
-    """The emblems of a folder."""
     files = (FOLDER / FOLDERS[prefix]).glob("*.svg")
     return (f"{prefix}_{file.stem}" for file in sorted(files))
 

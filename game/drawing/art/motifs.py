@@ -142,7 +142,6 @@ def conifer(x: float, y: float, k: float) -> str:
 
 
 def crown(x: float, y: float, k: float) -> str:
-    """A round tree."""
     return (
         f'<path d="M{x:.1f} {y + 3:.1f}v-8" stroke="#4a3420" stroke-width="2.4"/>'
         f'<circle cx="{x:.1f}" cy="{y - 9 * k:.1f}" r="{7.4 * k:.1f}" fill="#3f7a3f" '

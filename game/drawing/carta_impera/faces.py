@@ -51,7 +51,6 @@ def era_of(kind: str) -> str:
 
 
 def picture_of(kind: str) -> str:
-    """The name of a kind's picture."""
     return f"{domain_of(kind)}_{era_of(kind)}"
 
 

@@ -94,7 +94,6 @@ class SkylinePlaces:
         self.step = box.h / (view.rungs + view.head)
 
     def left(self, i: int) -> float:
-        """The left edge of a column."""
         return self.box.x + self.gutter + i * (self.wide + self.gap)
 
     def height(self, rungs: float) -> float:

@@ -54,7 +54,6 @@ def sign(c: Canvas, b: Box, colour: str, empty: bool) -> None:
 
 
 def strip(c: Canvas, b: Box, card: str) -> None:
-    """The band of a card, which tells what it does."""
     c.blit(faces.strip(card, c.px(b.w), c.px(b.h)), b.x, b.y)
 
 

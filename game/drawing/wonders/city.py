@@ -73,7 +73,6 @@ def named(c: Canvas, b: Box, look: Look, colour: str) -> None:
 
 
 def window(c: Canvas, b: Box, card: str) -> None:
-    """The picture of a card by name."""
     c.blit(faces.window(card, c.px(b.w), c.px(b.h), 70), b.x, b.y)
 
 

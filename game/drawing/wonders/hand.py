@@ -64,7 +64,6 @@ def gap(c: Canvas, b: Box) -> None:
 
 
 def chosen(c: Canvas, b: Box, done: bool) -> None:
-    """At the badge of somebody: whether they have chosen."""
     if done:
         c.icon("check", b.centerx, b.centery, 17)
     else:

@@ -56,7 +56,6 @@ Skyline = tuple[SkylinePlaces, SkylineView]
 
 
 def towers(t: TableText, seat: int) -> SkylineView:
-    """The skyline of a seat."""
     state, coin = t.state, t.state.coin
 
     def laid(markers: Sequence[Marker], domain: int) -> tuple[Seat, ...]:
@@ -250,7 +249,6 @@ def touched(effect: str, state: str) -> dict[str, object]:
 
 
 def rival(t: TableText, seat: int) -> Node:
-    """The panel of another seat."""
     name = f"seat:{seat}"
     lit = name in t.lit
     feet = [_rival_foot(t, seat, domain) for domain in range(6)]

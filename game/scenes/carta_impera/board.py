@@ -42,7 +42,6 @@ DULL = (150, 160, 176)
 
 
 def board(t: TableText, refused: str, key: str) -> Node:
-    """The whole board."""
     close = t.words.say("common.close")
     columns = [_column(t, domain, refused) for domain in range(6)]
     return column(

@@ -30,7 +30,6 @@ DISCARD = Pile(
 
 
 def name_of(words: Words, item: str) -> str:
-    """The name of a card or an effect."""
     effect = item in tables().effects
     return things.effect_name(words, item) if effect else things.card_name(words, item)
 
@@ -79,7 +78,6 @@ def _effect(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
 
 
 def _sign(c: Canvas, item: str, x: float, y: float) -> None:
-    """The sign of the domain."""
     effect = tables().effects.get(item)
     domain = effect.domain if effect else item.partition("-")[2]
     c.icon(f"rnd_{domain}", x + 12, y, 26)

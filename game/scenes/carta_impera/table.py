@@ -424,7 +424,6 @@ class CartaImperaTable(TableScene):
         return page.clause or None if page is not None else super().clause_of(name)
 
     def enlarged(self) -> EnlargeScene | None:
-        """A card that is pointed at."""
         what, _, card = thing_of(self.pointed()).partition(":")
         large = what in ("hand", "offer") and card in items().by_item and not self.moves.covered
         return EnlargeScene(self.app, items(), card) if large else None

@@ -227,7 +227,6 @@ class DuelTable(TableScene):
 
     @property
     def text(self) -> TableText:
-        """The position in words."""
         return self._text(self.app.reader.words, self.names, self.signs, self.view, self.mover,
                           self.layer.asks == "number")  # fmt: skip
 

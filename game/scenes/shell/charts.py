@@ -177,7 +177,6 @@ def timeline(words: Words, of: Tallies, pointed: Result | None, does: Sequence[A
 
 
 def _plot(b: Box) -> Box:
-    """Where the columns stand."""
     return Box(b.x, b.y + 8, b.w, b.h - 46)
 
 

@@ -278,7 +278,6 @@ class HomeScene(pages.PageScene):
             self.app.open(PickGame, title, games, then, self.offer().game)
 
     def _taught(self) -> list[str]:
-        """The games that have lessons."""
         return [game for game, kit in self.app.games.items() if kit.taught]
 
     def cards(self) -> None:

@@ -8,7 +8,6 @@ from game.words import Words
 
 
 def level_note(words: Words, game_id: str, level: str) -> str:
-    """What a bot of this level does at the game."""
     return words.say(f"{game_id}.bot.{level}")
 
 

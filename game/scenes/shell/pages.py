@@ -30,7 +30,6 @@ class PageScene(Scene):
         yield Pane(Box(0, 0, self.w, self.h), self.page)
 
     def page(self) -> Node:
-        """All that lies on it."""
         raise NotImplementedError
 
     def side(self, widest: float, least: float = 40) -> float:

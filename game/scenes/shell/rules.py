@@ -137,7 +137,6 @@ class RulesScene(Scene):
     # ---- seeking and opening ------------------------------------------------------------
 
     def chapter_of(self, clause: Clause) -> str:
-        """The title of the chapter that the clause stands in."""
         return next(one.title for one in self.chapters if clause in one.clauses)
 
     def words_sought(self) -> tuple[str, ...]:
@@ -153,7 +152,6 @@ class RulesScene(Scene):
             self.open_hit(0)
 
     def open(self, clause: str) -> None:
-        """Turn to a clause and mark it."""
         self.lit = self.page.lit = clause
         self.page.show(clause)
 

@@ -110,7 +110,6 @@ class Page(Scroller):
         return bool(more)
 
     def lay_all(self) -> None:
-        """Lay out the rest."""
         self.blocks += self._later
 
     def page(self, name: str) -> bool:
@@ -132,7 +131,6 @@ class Page(Scroller):
     # ---- finding one's place ------------------------------------------------------------
 
     def _first(self) -> Block:
-        """The first block in view."""
         top = self.offset + 40
         return next((b for b in self.blocks if b.y + b.h > top), self.blocks[-1])
 

@@ -144,7 +144,6 @@ class SavesScene(pages.PageScene):
 
     @property
     def _chosen(self) -> str:
-        """The target of the chosen row."""
         return name_of(("save", self.kept.chosen))
 
     def _on_list(self) -> bool:

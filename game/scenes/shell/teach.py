@@ -92,12 +92,10 @@ class TeachTableScene(pages.PageScene):
         self.focus = f"learner:{len(self.learners) - 1}"
 
     def remove(self, n: int) -> None:
-        """One learner less."""
         del self.learners[n]
         self.focus = f"learner:{min(n, len(self.learners) - 1)}"
 
     def choose_lesson(self, lesson_id: str, on: bool) -> None:
-        """A lesson is taught, or not."""
         (self.chosen.add if on else self.chosen.discard)(lesson_id)
 
     def start(self) -> None:

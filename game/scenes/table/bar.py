@@ -98,7 +98,6 @@ def undo_width(text_size: float) -> float:
 
 
 def buttons_width(text_size: float) -> float:
-    """All the buttons, with their gaps."""
     return undo_width(text_size) + 3 * button_width(text_size) + COUNT * 6
 
 

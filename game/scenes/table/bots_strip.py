@@ -197,7 +197,6 @@ class BotsStrip:
 
     @property
     def waits(self) -> bool:
-        """Whether bots are held."""
         return self.plays and self.table.bots.waiting()
 
     def looked_at(self) -> Plate | None:

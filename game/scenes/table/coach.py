@@ -207,7 +207,6 @@ class Parchment(TreeSection):
 
 
 def seen(acts: Iterable[Act]) -> tuple[Act, ...]:
-    """What is seen of the buttons."""
     return tuple(act._replace(press=_unpressed) for act in acts)
 
 

@@ -157,7 +157,6 @@ class CoachLayer(Layer):
         return beside(scene, sections, *shown, keep, rather, bool(level))
 
     def named(self, action: Action) -> str:
-        """What a move is called."""
         t = self.table.facts
         return plain(self.scene.app.games[t.game.id].called(t.words, action, t.names, t.view))
 

@@ -114,7 +114,6 @@ class EventsScene(Scene):
         return Box(self.w - BUTTON[0] - 24, self.h - BUTTON[1] - 20, *BUTTON)
 
     def heading(self) -> str:
-        """The title at this step."""
         return self.title
 
     def bar_heading(self) -> Heading:

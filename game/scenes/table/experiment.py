@@ -15,12 +15,12 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, Paint, icon, row, text
 from game.drawing.kit.theme import CREAM, EXPERIMENT
 from game.hotseat.history import Course
-from game.match.errors import MatchError
 from game.match.match import Match
 from game.scenes.kit.controls import button
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import Pane
+from game.scenes.shell.play import failures_told
 from game.scenes.table.layer import Layer
 from game.scenes.table.replay import ReplayLayer
 
@@ -94,16 +94,14 @@ class Experiment:
             if scene.match.id == header.parent and self._goes_on(scene.match):
                 app.stack.back_to(scene)
                 return
-        try:
+        with failures_told(app.go):
             real = app.store.load(header.parent or "")
-        except MatchError as error:
-            app.go.failed(error)
-            return
-        if self._goes_on(real):
-            app.pop()
-            app.go.match(real)
-        else:
-            app.stack.replace(app.table_of(real, ReplayLayer(min(header.parent_n, real.length))))
+            if self._goes_on(real):
+                app.pop()
+                app.go.match(real)
+            else:
+                layer = ReplayLayer(min(header.parent_n, real.length))
+                app.stack.replace(app.table_of(real, layer))
 
     def _goes_on(self, real: Match) -> bool:
         """Whether the real match still stands where the experiment left it."""

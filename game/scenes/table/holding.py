@@ -41,5 +41,4 @@ def _at_hands(scene: Scene, hands: Hands, item: Input) -> bool:
 
 
 def _under(scene: Scene, item: Move | Press | Release) -> str:
-    """What lies under the pointer."""
     return scene.at(item.x / scene.unit(), item.y / scene.unit())

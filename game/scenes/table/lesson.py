@@ -392,11 +392,9 @@ class LessonLayer(Layer):
     # ---- questions ----------------------------------------------------------------------
 
     def _main_act(self) -> str:
-        """The name of the main button, where there is one."""
         return next((act.name for act in self.acts_of(self.run.at) if act.end == MAIN), "")
 
     def give(self, given: str) -> None:
-        """Give an answer to the question."""
         if self.table.held():
             return
         step = self.run.step
@@ -550,7 +548,6 @@ class LessonLayer(Layer):
     """What is done now is done by `show_me`."""
 
     def _did(self) -> None:
-        """What was to be touched was touched."""
         self.mark.was(self.run.lesson.steps[self.run.at - 1].id, shown=self._showing)
         self.stepped()
 

@@ -207,7 +207,6 @@ def _names(step: Step) -> tuple[str, ...]:
 
 
 def _lying(scene: Scene, names: Collection[str]) -> dict[str, Target]:
-    """The things of these names that are there."""
     wanted = [name for name in names if name]
     return {t.name: t for t in coach.targets_of(scene.sections, wanted)}
 

@@ -217,7 +217,6 @@ def _whose(c: Canvas, b: Box, who: Seat | None, edge: str, mine: bool) -> None:
 
 
 def _cap(c: Canvas, b: Box, key: str) -> None:
-    """The key of the whole log."""
     shapes.plate(c, b, "#26393b", "#c39a4e", 1.6, 6)
     c.text(key, *b.center, 19.5 / c.text_scale, GOLD_TEXT, "semi", "center", limit=CAP)
 

@@ -21,7 +21,6 @@ from game.drawing.kit.parts import ground, worded
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.hotseat.intents import Open, Shut
 from game.lessons.look_back import PACE, LookBack
-from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.store import Store, Summary
 from game.match.turning_points import TurningPoint
@@ -31,6 +30,7 @@ from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
+from game.scenes.shell.play import failures_told
 from game.scenes.table.layer import Layer, Under
 from game.words import Words
 from game.words.telling import Remark
@@ -217,7 +217,6 @@ class ReplayLayer(Layer):
         self.scene.relayout()
 
     def handle(self, item: Input) -> bool:
-        """The keys of the replay."""
         moves: dict[str, Callable[[], None]] = {
             "left": lambda: self.go(self.step(-1)),
             "right": lambda: self.go(self.step(1)),
@@ -250,10 +249,8 @@ class ReplayLayer(Layer):
 
     def _play_on(self, copied: Callable[[], Match]) -> None:
         app = self.scene.app
-        try:
+        with failures_told(app.go):
             app.stack.replace(app.table_of(copied(), Copied()))
-        except MatchError as error:
-            app.go.failed(error)
 
     # ---- the panel ----------------------------------------------------------------------
 

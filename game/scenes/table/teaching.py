@@ -81,7 +81,6 @@ class Teaching:
         return GroupMark([of(name, self.game_id, lesson_id) for name in self.group.learners])
 
     def open(self, lesson_id: str) -> None:
-        """Put a lesson on the table."""
         app, given = self.app, self.app.games[self.game_id].lesson(lesson_id)
         mark = self._mark(lesson_id)
 

@@ -196,7 +196,6 @@ class PointLayer(Layer):
         return self.coach.advice
 
     def named(self, action: Action) -> str:
-        """What a move is called."""
         t, match = self.table.facts, self.table.match
         kit, view = self.scene.app.games[t.game.id], match.observation(self.point.seat)
         return plain(kit.called(t.words, action, t.names, view))

@@ -38,7 +38,6 @@ def _boards() -> dict[str, tuple[str, Side]]:
 
 
 def name_of(words: Words, item: str) -> str:
-    """The name of a card or a board."""
     if item in tables().cards:
         return things.card_name(words, item)
     return things.board_name(words, *_boards()[item])

@@ -88,5 +88,4 @@ def _board(text: TableText, b: Box, stages: Sequence[Box], built: int) -> Page:
 
 
 def opening(title: str, act: Callable[[], None]) -> Node:
-    """The button that opens the labels."""
     return column(button("labels", "?", act, kind="quiet", says=title, w=0, h=0, grow=1), pad=10)

@@ -81,14 +81,12 @@ class Panels:
         return t, at, gets, self._frees() if at == t.at else NONE_FREE
 
     def far(self, low: bool) -> tuple[Hashable, ...] | None:
-        """The farther cities."""
         if self.looks_through or not self.table.facts.view.age:
             return None
         t = self.table.text
         return t, position.far_cities(t.state, t.me), self.table.moves.full, low
 
     def own(self) -> tuple[Hashable, ...] | None:
-        """One's own city."""
         return None if self.covered() else (self.table.text, self._frees(), self._counted())
 
     def _counted(self) -> bool:

@@ -237,7 +237,6 @@ class WondersTable(TableScene):
     # ---- acting -------------------------------------------------------------------------
 
     def send(self, intent: Intent) -> None:
-        """Do what a touch means."""
         m = self.moves
         match intent:
             case Touch(step) | Why(step):

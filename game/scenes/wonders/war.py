@@ -134,7 +134,6 @@ def _paper(t: TableText, age: int) -> Node:
 
 
 def token_picture(scene: Scene, value: int, size: float = oval.TOKEN) -> pygame.Surface:
-    """A conflict token by itself."""
     px = scene.measure().px(size)
     made = pygame.Surface((px, px), pygame.SRCALPHA)
     marks.token(scene.canvas(made), Box(0, 0, size, size), value)

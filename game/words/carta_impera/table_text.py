@@ -85,7 +85,6 @@ class TableText:
         return scoring.sides(self.state) if self.state.teams else ()
 
     def team(self, n: int) -> Team | None:
-        """The team of a seat, where there are any."""
         for index, side in enumerate(self.sides):
             if n in side:
                 return Team(index, tuple(map(self.seat, side)))
@@ -111,7 +110,6 @@ class TableText:
         return " · ".join(self.say("carta_impera.table.era_left", era=era, n=n) for era, n in there)
 
     def eras_of(self, cards: Sequence[int]) -> tuple[str, ...]:
-        """Of which eras these cards are."""
         return (self.eras(position.eras(cards)),) if cards else ()
 
     def cards(self, n: int) -> str:

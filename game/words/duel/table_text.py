@@ -143,7 +143,6 @@ class TableText:
 
     @cached_property
     def points(self) -> tuple[int, ...]:
-        """Points so far, by seat."""
         return tuple(sum(scoring.totals(self.state, seat).values()) for seat in (0, 1))
 
     def city(self, seat: int) -> str:
@@ -185,7 +184,6 @@ class TableText:
     # ---- decisions ----------------------------------------------------------------------
 
     def question(self) -> str:
-        """The question that a construction asks."""
         state, pending = self.state, self.state.pending[-1]
         facts = {"wonder": pending.source, "symbol": pending.source, "rival": 1 - pending.seat}
         facts["spelled"] = sentences.spell(self.words, len(state.drawn))

@@ -37,7 +37,6 @@ def laid_down(f: Facts) -> bool:
 
 
 def priced(t: TableText, m: Moves) -> Price:
-    """The price of what is being paid."""
     found = position.stage_price(t.state, t.at) if m.paying == "stage" else t.price(m.card)
     assert found is not None
     return found

@@ -115,7 +115,6 @@ class TableText:
         return self._tag(self.price(card))
 
     def stage_tag(self, city: int) -> Tag | None:
-        """The price of the next stage of a city."""
         found = position.stage_price(self.state, city)
         return None if found is None else self._tag(found, stage=True)
 
@@ -280,7 +279,6 @@ class TableText:
         return self.say("wonders.said.free")
 
     def city(self, city: int) -> str:
-        """A city in a sentence."""
         state, (wonder, side) = self.state.cities[city], self.wonder(city)
         of = len(tables().wonders[wonder].sides[side]) if wonder else 0
         facts = {"coins": state.coins, "shields": state.shields, "stages": state.stages, "of": of}

@@ -35,7 +35,6 @@ def card_name(words: Words, card: str) -> str:
 
 
 def thing_name(words: Words, id: str) -> str:
-    """The name of a card or of a wonder."""
     if id in tables().wonders:
         return words.name("wonders", "wonder", id)
     return card_name(words, id)
