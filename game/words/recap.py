@@ -40,6 +40,13 @@ class Note(NamedTuple):
         return self.events[0].clause if self.events else ""
 
 
+class Sketch(NamedTuple):
+    """How an event is sketched: an emblem, and what the deed is called after it, if it is."""
+
+    emblem: str
+    title: str = ""
+
+
 class Course(NamedTuple):
     """Events that lead up to one that tells them all: a fight, a bargain. They begin with `began`, go
     on with those in between, in whatever actions, and are told by `ended` once it is there."""

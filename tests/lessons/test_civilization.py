@@ -15,6 +15,7 @@ from game.bots.bot import Rated
 from game.games import GAMES
 from game.hotseat.choice import kind
 from game.hotseat.intents import Touch
+from game.hotseat.pointing import REST
 from game.lessons import coach as coaching
 from game.lessons.coach import STEPS, ranked
 from game.lessons.data import THEN, Step
@@ -37,7 +38,6 @@ from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coach import Parchment, targets_of
 from game.scenes.table.curtain import CurtainSection
 from game.scenes.table.lesson import PATIENCE
-from game.scenes.table.pointing import REST
 from game.words import languages
 from game.words.civilization.fights import NOBODY
 from tests.lessons.driving import (

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
+from game.hotseat.pointing import READ
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
 from game.scenes.kit.section import pixels
@@ -15,7 +16,6 @@ from game.scenes.new_dawn.players import own_counts
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coach import Parchment
-from game.scenes.table.pointing import READ
 from game.scenes.table.table import TableScene
 from tests.lessons.driving import (
     answer_question,

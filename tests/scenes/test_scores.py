@@ -16,7 +16,6 @@ from game.scenes.duel.scores import SCORING
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.score_pad import Cell
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.pad import TablePad
 from game.scenes.shell.plain_pad import PadSection
@@ -24,6 +23,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
+from game.words.score_pad import Cell
 from tests.scenes import driving
 
 

@@ -12,13 +12,13 @@ from game.rules.carta_impera.game import CartaImpera
 from game.scenes.carta_impera.ending import EndSection
 from game.scenes.carta_impera.items import items
 from game.scenes.carta_impera.scores import SCORING
-from game.scenes.carta_impera.sketches import sketch
 from game.scenes.carta_impera.table import KEYS, CartaImperaTable
 from game.scenes.kit.game_kit import Face, GameKit
 from game.words.carta_impera import sentences
 from game.words.carta_impera.glossary import GLOSSARY
 from game.words.carta_impera.recap import RECAP
 from game.words.carta_impera.rule_lists import LISTS
+from game.words.carta_impera.sketches import sketch
 from game.words.rules import RuleBook
 
 KIT = GameKit(

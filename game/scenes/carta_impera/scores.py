@@ -10,9 +10,9 @@ from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, NAMES
 from game.rules.carta_impera.state import State
 from game.scenes.carta_impera.items import items
-from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.table.score_trace import PointsScene
 from game.words.carta_impera import things
+from game.words.score_pad import Cell, Row, ScorePad, Scoring
 from game.words.scores import Scores
 
 

@@ -14,6 +14,7 @@ from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, kind, of_kind, thing_of
 from game.hotseat.intents import Intent, Open, Touch, Why
+from game.hotseat.pointing import LastDescribed
 from game.hotseat.preferences import counted
 from game.lessons.coach import Coach
 from game.match.match import Match
@@ -102,7 +103,7 @@ class CartaImperaTable(TableScene):
         self._page: Cached[Description | None] = Cached(panels.page)
         self.breath = Breath(BREATH_MS, BREATHS, CALM_MS)
         super().__init__(app, match, layer)
-        self.described = pointing.LastDescribed(panels.DESCRIBED)
+        self.described = LastDescribed(panels.DESCRIBED)
         self.key = self.app.reader.key
         self.tree = partial(TreeSection, send=self.send, tell=lambda name: self.text.thing(name))
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from game.drawing.civilization.board import LOOK, Board
 from game.drawing.map import Marks
 from game.hotseat.choice import kind
+from game.hotseat.pointing import REST
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization import frames, movement, routes
 from game.rules.civilization.figures import KINDS, stands
@@ -17,7 +18,6 @@ from game.scenes.civilization import board_of, starting
 from game.scenes.civilization.board import OnMap
 from game.scenes.civilization.moment import Moment
 from game.scenes.civilization.moving import Goal, Walk
-from game.scenes.table.pointing import REST
 from game.words.civilization.position import Position
 from game.words.position import per_position
 

@@ -13,6 +13,7 @@ from game.drawing.civilization.bubble import BubbleView, Row
 from game.drawing.kit import theme
 from game.drawing.kit.bubble import place_bubble
 from game.drawing.kit.canvas import Canvas
+from game.hotseat.pointing import REST
 from game.rules.bitsets import Space
 from game.rules.civilization import battle, frames, movement, odds, piles, routes, skills
 from game.rules.civilization.box import NONE, TERRAIN_BITS
@@ -26,7 +27,6 @@ from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.moving import Goal, figures
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, pixels
-from game.scenes.table.pointing import REST
 from game.words.civilization import fights, places, players, sentences, things
 from game.words.civilization.position import Position
 from game.words.position import per_position

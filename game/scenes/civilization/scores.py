@@ -11,11 +11,11 @@ from game.hotseat.choice import id_of
 from game.rules.civilization.box import box
 from game.rules.civilization.state import Player, State
 from game.scenes.civilization.items import items_of
-from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.table.score_trace import PointsScene
 from game.words.civilization import sentences
 from game.words.civilization.course import Course, course_of, parts
 from game.words.civilization.ways import WAYS, carrying, goal, reached
+from game.words.score_pad import Cell, Row, ScorePad, Scoring
 from game.words.scores import Scores
 
 SIGNS = {

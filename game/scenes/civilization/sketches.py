@@ -8,8 +8,8 @@ from typing import NamedTuple
 from game.hotseat.choice import kind
 from game.rules.civilization import events as e
 from game.rules.contract import Event
-from game.scenes.kit.game_kit import Sketch
 from game.words import Words
+from game.words.recap import Sketch
 
 
 class Shown(NamedTuple):

@@ -13,6 +13,7 @@ from game.hotseat.civilization import passing
 from game.hotseat.civilization.calls import STOP, Calls
 from game.hotseat.civilization.trading import Trading
 from game.hotseat.intents import Touch, Why
+from game.hotseat.pointing import Rest
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.civilization.actions import Place
@@ -60,7 +61,6 @@ from game.scenes.table import browser, log_pane, reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.events_scene import SceneQueue
 from game.scenes.table.layer import Layer
-from game.scenes.table.pointing import Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene

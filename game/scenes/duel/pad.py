@@ -10,10 +10,10 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, either, icon, line, row, text
 from game.drawing.kit.theme import DARK, INK, Colour
 from game.scenes.kit import signs
-from game.scenes.kit.score_pad import Row, shorter
 from game.scenes.kit.section import Box
 from game.scenes.shell.plain_pad import PadSection
 from game.words import plain
+from game.words.score_pad import Row, shorter
 
 QUIET: Colour = (120, 94, 56)
 SOURCE: Colour = (104, 78, 44)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from game.scenes.duel.items import items
-from game.scenes.kit.score_pad import Row, Scoring, by_category
 from game.scenes.table.score_trace import PointsScene
+from game.words.score_pad import Row, Scoring, by_category
 from game.words.scores import Scores
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, UnknownBot
 from game.content.contents import Contents
@@ -23,10 +23,10 @@ from game.lessons.vocabulary import Vocabulary
 from game.match.turning_points import Chances
 from game.rules.contract import Action, Event, Game
 from game.scenes.kit.hint import Hint, along
-from game.scenes.kit.score_pad import Scoring
 from game.words.glossary import Glossary
-from game.words.recap import Recap
+from game.words.recap import Recap, Sketch
 from game.words.rules import RuleBook
+from game.words.score_pad import Scoring
 from game.words.sentences import Sentences
 from game.words.words import Words
 
@@ -49,13 +49,6 @@ class Face:
     labels: Mapping[str, Sequence[str]] = field(default_factory=dict)
     """What labels name in a first round (`<game>.label.<name>` says it): the beginnings of the names of its
     things on the table; `{me}` is the seat below. Empty: none, or the table has its own."""
-
-
-class Sketch(NamedTuple):
-    """How an event is sketched: an emblem, and what the deed is called after it, if it is."""
-
-    emblem: str
-    title: str = ""
 
 
 @dataclass(frozen=True, eq=False)

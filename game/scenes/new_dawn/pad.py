@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from game.drawing.kit.nodes import EMPTY, Node, art, column, grid, icon, line, row, stack, text
 from game.drawing.kit.theme import BROWN, DARK, Colour
 from game.drawing.new_dawn import marks
-from game.scenes.kit.score_pad import Cell
 from game.scenes.shell.plain_pad import PadSection
+from game.words.score_pad import Cell
 
 DONE: Colour = (43, 106, 43)
 RULE: Colour = (169, 134, 73)

@@ -18,12 +18,12 @@ from game.drawing.map.lattice import Space
 from game.drawing.map.marks import lay_marks
 from game.match.record import SeatSetup
 from game.scenes.kit.controls import choice
-from game.scenes.kit.score_pad import Row
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.table.items import Items
 from game.scenes.table.score_trace import TraceScene
 from game.words import Words
+from game.words.score_pad import Row
 
 
 class Part(NamedTuple):

@@ -12,12 +12,12 @@ from game.match.match import Match
 from game.rules import hexes
 from game.rules.new_dawn import agendas, sources
 from game.rules.new_dawn.events import AgendaCompleted
-from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring
 from game.scenes.new_dawn import boards
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.score_parts import Part, PartsScene
 from game.words.new_dawn.sentences import nearest_goal_sentence
 from game.words.new_dawn.things import goal_sentence, standing_of, thing_name
+from game.words.score_pad import Cell, Row, ScorePad, Scoring
 from game.words.scores import Scores
 
 

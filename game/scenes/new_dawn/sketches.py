@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules.contract import Event
 from game.rules.new_dawn import events as e
-from game.scenes.kit.game_kit import Sketch
 from game.words import Words
 from game.words.new_dawn import things
+from game.words.recap import Sketch
 
 PIECES: dict[type[Event], str] = {
     e.CityBuilt: "piece_city",

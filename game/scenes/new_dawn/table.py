@@ -12,6 +12,7 @@ from game.hotseat.choice import Places, id_of, kind, of_kind
 from game.hotseat.intents import Intent, Open, Touch, Why
 from game.hotseat.new_dawn import spaces
 from game.hotseat.new_dawn.spaces import Aim
+from game.hotseat.pointing import READ, REST, Rest
 from game.match.match import Match
 from game.match.preview import preview
 from game.match.tape import Tape
@@ -43,7 +44,6 @@ from game.scenes.table.animation.director import Stage
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.pointing import READ, REST, Rest
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection, corner
 from game.scenes.table.table import TableScene

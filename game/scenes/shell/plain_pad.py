@@ -14,11 +14,11 @@ from game.drawing.kit.theme import BROWN, DARK
 from game.hotseat.intents import Open
 from game.scenes.kit.dialogs import Message
 from game.scenes.kit.game_kit import Face
-from game.scenes.kit.score_pad import Row, ScorePad, Scoring, by_category
 from game.scenes.kit.section import Box
 from game.scenes.kit.shown import Shown
 from game.scenes.kit.tree_section import TreeSection, key_of
 from game.words.marks import literal
+from game.words.score_pad import Row, ScorePad, Scoring, by_category
 from game.words.scores import ScoreDisplay, Scores
 from game.words.seats import Seat
 

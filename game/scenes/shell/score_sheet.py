@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.scenes.kit import signs
-from game.scenes.kit.score_pad import Cell, Row, ScorePad
 from game.scenes.kit.section import Box
 from game.scenes.shell.paper import MARGIN, SOFT, TEXT, MatchPaper
 from game.words import plain
+from game.words.score_pad import Cell, Row, ScorePad
 
 HEAD, ROW, SMALL, SUMS = 26.0, 40.0, 9.0, 26.0
 """Heights, in millimetres as all here: of the players' names, of a row at its ease, of one that decides

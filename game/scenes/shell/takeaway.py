@@ -19,7 +19,6 @@ from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.controls import choice
 from game.scenes.kit.filing import file_name
 from game.scenes.kit.game_kit import GameKit
-from game.scenes.kit.score_pad import ScorePad, Scoring
 from game.scenes.kit.services import Services
 from game.scenes.kit.shown import Shown
 from game.scenes.kit.working import Progress, Work, Working
@@ -28,6 +27,7 @@ from game.scenes.shell.plain_pad import scoring_of
 from game.scenes.shell.score_sheet import Sheet
 from game.words import spoken
 from game.words.logbook import LogBook
+from game.words.score_pad import ScorePad, Scoring
 from game.words.scores import Scores
 
 log = logging.getLogger(__name__)

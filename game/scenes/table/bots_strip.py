@@ -16,11 +16,12 @@ from game.match.log_line import LogLine
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Seat
-from game.scenes.kit.game_kit import GameKit, Sketch
+from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.motion import Motion
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
+from game.words.recap import Sketch
 from game.words.table import Facts
 from game.words.table_recap import TableRecap
 

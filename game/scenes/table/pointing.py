@@ -1,18 +1,10 @@
-"""What panels of a table go by: the thing that is pointed at, how long it has been, and the thing that
-was told about last."""
+"""Things of a table that keys point at by number."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.hotseat.choice import kind
-from game.rules.contract import Seat
 from game.scenes.kit.scene import Scene
-
-REST = 220
-"""Milliseconds that the pointer rests before something floats beside it."""
-READ = 450
-"""Milliseconds that it rests on a card before that is shown large."""
 
 
 def choose(scene: Scene, names: Sequence[str], number: int) -> None:
@@ -21,32 +13,3 @@ def choose(scene: Scene, names: Sequence[str], number: int) -> None:
     if 0 < number <= len(names):
         scene.focus, scene.keyboard = names[number - 1], True
         scene.choose(scene.focus)
-
-
-class LastDescribed:
-    """The thing that a panel described last: it goes on until something else of these kinds is
-    pointed at. What somebody else was reading is theirs."""
-
-    def __init__(self, kinds: tuple[str, ...]) -> None:
-        self.kinds = kinds
-        self._name, self._reader = "", -1
-
-    def name(self, me: Seat, pointed: str, instead: str = "") -> str:
-        """What to describe now to whoever sits below; `instead` is under way while nothing is pointed at."""
-        if me != self._reader:
-            self._name, self._reader = "", me
-        self._name = pointed if kind(pointed) in self.kinds else instead or self._name
-        return self._name
-
-
-class Rest:
-    """How long the same thing has been pointed at."""
-
-    def __init__(self) -> None:
-        self.ms, self._on = 0, ""
-
-    def update(self, on: str, ms: int) -> bool:
-        """Time passed; true where something is to float beside the thing from now on."""
-        before, self.ms = self.ms, self.ms + ms if on == self._on else 0
-        self._on = on
-        return any(before < rest <= self.ms for rest in (REST, READ))

@@ -13,11 +13,11 @@ from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
 from game.scenes.kit import signs
 from game.scenes.kit.dialogs import Board
-from game.scenes.kit.score_pad import Row
 from game.scenes.kit.services import Services
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.items import Items
 from game.words import Words
+from game.words.score_pad import Row
 from game.words.seats import Seat
 
 

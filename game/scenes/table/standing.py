@@ -11,9 +11,9 @@ from game.match.match import Match
 from game.rules.contract import Point
 from game.scenes.kit import signs
 from game.scenes.kit.controls import press
-from game.scenes.kit.score_pad import shorter
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages
+from game.words.score_pad import shorter
 from game.words.seats import Seat as Badge
 
 WIDEST = 1400.0

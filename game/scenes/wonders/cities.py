@@ -26,9 +26,9 @@ from game.drawing.wonders import city as drawing
 from game.drawing.wonders import effects, marks
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders.nodes import Built, Columns, touchable
+from game.hotseat.wonders.intents import Look
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.state import neighbours
-from game.scenes.wonders.intents import Look
 from game.words.wonders import position
 from game.words.wonders.table_text import TableText
 

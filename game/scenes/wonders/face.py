@@ -13,13 +13,13 @@ from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.wonders.ending import EndSection
 from game.scenes.wonders.items import items
 from game.scenes.wonders.scores import SCORING
-from game.scenes.wonders.sketches import sketch
 from game.scenes.wonders.table import KEYS, WondersTable
 from game.words.rules import RuleBook
 from game.words.wonders import sentences
 from game.words.wonders.glossary import GLOSSARY
 from game.words.wonders.recap import RECAP
 from game.words.wonders.rule_lists import LISTS
+from game.words.wonders.sketches import sketch
 
 KIT = GameKit(
     game=Wonders(),

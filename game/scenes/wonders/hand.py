@@ -30,9 +30,9 @@ from game.drawing.wonders import hand as drawing
 from game.drawing.wonders import nodes as parts
 from game.hotseat.choice import card_names
 from game.hotseat.intents import Why
+from game.hotseat.wonders.intents import Take
 from game.rules.wonders.box import NONE, box
 from game.scenes.kit.tree_section import key_of
-from game.scenes.wonders.intents import Take
 from game.words.wonders import position
 from game.words.wonders.table_text import TableText
 from game.words.wonders.values import Card, Tag

@@ -22,11 +22,11 @@ from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.wonders import choices as drawing
 from game.drawing.wonders import marks
 from game.drawing.wonders import nodes as parts
+from game.hotseat.wonders.intents import Pay
 from game.rules.wonders.box import box
 from game.rules.wonders.construction import next_stage
 from game.rules.wonders.state import neighbours
 from game.rules.wonders.trade import Way
-from game.scenes.wonders.intents import Pay
 from game.words.seats import Seat
 from game.words.wonders import position
 from game.words.wonders.position import Bought, Price

@@ -14,8 +14,8 @@ from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.drawing.wonders import nodes as parts
 from game.hotseat.choice import card_names
 from game.hotseat.intents import Touch
+from game.hotseat.wonders.intents import Pick
 from game.scenes.wonders.hand import offered
-from game.scenes.wonders.intents import Pick
 from game.words import plain
 from game.words.wonders import box as about
 from game.words.wonders import position, things

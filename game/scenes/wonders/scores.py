@@ -8,10 +8,10 @@ from functools import partial
 from game.rules.contract import Point
 from game.rules.wonders.box import BLUE, PURPLE, RED, YELLOW, box
 from game.rules.wonders.state import City
-from game.scenes.kit.score_pad import Cell, Row, ScorePad, Scoring, by_category
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.wonders.items import items, name_of
 from game.words import Words
+from game.words.score_pad import Cell, Row, ScorePad, Scoring, by_category
 from game.words.scores import Scores
 from game.words.wonders import sentences
 

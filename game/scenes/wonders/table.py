@@ -12,8 +12,10 @@ from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import kind, thing_of
 from game.hotseat.intents import Open, Touch, Why
+from game.hotseat.pointing import LastDescribed
 from game.hotseat.preferences import counted
 from game.hotseat.wonders.chosen import Moves
+from game.hotseat.wonders.intents import Intent, Look, Pay, Pick, Take
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Event
@@ -50,7 +52,6 @@ from game.scenes.wonders import (
     war,
 )
 from game.scenes.wonders.dragging import OWN, Dragging, HandSection
-from game.scenes.wonders.intents import Intent, Look, Pay, Pick, Take
 from game.scenes.wonders.items import items
 from game.scenes.wonders.layout import FAR_MANY, Layout, lay_out
 from game.scenes.wonders.panels import Panels
@@ -96,7 +97,7 @@ class WondersTable(TableScene):
         self._before_look = ""
         """What had the focus before a city was shown in full."""
         self._text = Cached(TableText)
-        self.panels = Panels(self, pointing.LastDescribed(strip.DESCRIBED))
+        self.panels = Panels(self, LastDescribed(strip.DESCRIBED))
         self.near: dict[int, TreeSection] = {}
         """The panels of the left and the right neighbour, and of the own city."""
         self.dragging = Dragging(self, self, self.near)

@@ -6,6 +6,7 @@ import functools
 
 import pytest
 
+from game.hotseat.pointing import REST
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization import actions
@@ -22,7 +23,6 @@ from game.scenes.civilization.starting import Matter
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
-from game.scenes.table.pointing import REST
 from game.words import Words
 from game.words.civilization.position import Position
 from tests.examples.civilization.position import square as space

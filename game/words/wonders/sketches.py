@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.content.wonders.load import tables
 from game.rules.contract import Event
 from game.rules.wonders import events
-from game.scenes.kit.game_kit import Sketch
 from game.words import Words
+from game.words.recap import Sketch
 from game.words.wonders import things
 
 COLOURS = {

@@ -7,10 +7,9 @@ spreadsheets, and a row leads to what it comes from.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.content.statistics import Sign, counted, in_order
-from game.scenes.kit.shown import Shown
 from game.words.scores import Scores
 
 
@@ -59,11 +58,11 @@ class ScorePad(NamedTuple):
 
 
 class Scoring(NamedTuple):
-    """The model of a game's pad, and the page that traces a row (of scores and row); `reached`: its rows
+    """The model of a game's pad, and what makes the scene that traces a row (of scores and row); `reached`: its rows
     are no points that are added up, but ways on which everybody came so far."""
 
     model: Callable[[Scores], ScorePad]
-    trace: Callable[[Scores, Row], Callable[..., Shown]]
+    trace: Callable[[Scores, Row], Callable[..., Any]]
     reached: bool = False
 
 
@@ -90,13 +89,9 @@ def by_category(
         return Cell(sum(one.points for one in points), text, sources, things)
 
     rows = tuple(
-        Row(
-            f"category:{sign.id}",
-            scores.say(f"{game}.score.category.{sign.id}"),
-            tuple(cell(seat, sign.id) for seat in seats),
-            sign=sign,
-        )
+        Row(f"category:{sign.id}", scores.say(f"{game}.score.category.{sign.id}"),
+            tuple(cell(seat, sign.id) for seat in seats), sign=sign)
         for sign in in_order(counted(game).categories, there)
-    )
+    )  # fmt: skip
     totals = tuple(str(scores.outcome.total(seat)) for seat in seats)
     return ScorePad(rows, totals, scores.say("scores.total"), scores.say("scores.trace"))

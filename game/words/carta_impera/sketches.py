@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.rules.carta_impera.events import CardPlayed
 from game.rules.contract import Event
-from game.scenes.kit.game_kit import Sketch
 from game.words import Words
 from game.words.carta_impera.things import domain_of
+from game.words.recap import Sketch
 
 
 def sketch(words: Words, event: Event) -> Sketch | None:
