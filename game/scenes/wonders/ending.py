@@ -4,11 +4,9 @@ of the number that is pointed at."""
 from __future__ import annotations
 
 import functools
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable
 from typing import Any, NamedTuple
 
-from game.content.statistics import counted
-from game.content.wonders.load import tables
 from game.drawing.kit.nodes import (
     EMPTY,
     SPRING,
@@ -30,83 +28,18 @@ from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders import pad as drawing
 from game.drawing.wonders.effects import SCIENCE
-from game.rules.wonders import scoring
-from game.rules.wonders.box import box
-from game.rules.wonders.effects import cards_of
-from game.rules.wonders.state import City, State
 from game.scenes.kit import signs
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection, key_of
 from game.scenes.wonders import powers
-from game.scenes.wonders.scores import CARDS, pad, trace
-from game.words.scores import ScoreDisplay, Scores
-from game.words.seats import Seat
-from game.words.wonders import sentences, things
+from game.scenes.wonders.scores import pad, trace
+from game.words.scores import ScoreDisplay
+from game.words.wonders.ending import Ending
 
 SUM, GAP = 66.0, 14.0
 QUIET = (160, 138, 100)
 NAMES, SUMS = 380.0, 220.0
 """The first column of the pad, and the last one."""
-
-
-class Ending:
-    """A finished match in plain views."""
-
-    def __init__(self, scores: Scores) -> None:
-        self.scores, self.words = scores, scores.words
-        self.state: State = scores.match.observation(None)
-        ranking = scores.outcome.ranking
-        self.signs = counted("wonders").categories
-        self.columns = tuple(sign.id for sign in self.signs)
-        self.order = [(rank, seat) for rank, tied in enumerate(ranking, 1) for seat in tied]
-
-    def seat(self, seat: int) -> Seat:
-        setup = self.scores.seats[seat]
-        return Seat(setup.shape, setup.name)
-
-    def title(self, column: str) -> str:
-        return self.words.say(f"wonders.score.category.{column}")
-
-    def under(self, seat: int) -> str:
-        """The board and the coins, below the name."""
-        city = self.state.cities[seat]
-        board = box().boards[city.board]
-        place = things.board_name(self.words, board.wonder, board.side)
-        return f"{place}, {self.words.say('count.coins', n=city.coins)}"
-
-    def note(self, seat: int, column: str) -> str:
-        """How a number came about, in a few words."""
-        city, say = self.state.cities[seat], self.words.say
-        key = f"wonders.score.note.{column}"
-        if column == "military":
-            lost = sum(token < 0 for token in city.tokens)
-            return say(key, won=len(city.tokens) - lost, lost=lost)
-        if column == "treasury":
-            return say(key, coins=city.coins, of=tables().box.coins_per_point)
-        if column == "wonder":
-            return say(key, built=city.stages, of=len(box().boards[city.board].stages))
-        if column == "science":
-            return self._science(seat, city)
-        n = cards_of(city, CARDS[column])
-        return say("wonders.score.note.cards", n=n) if n else say("wonders.score.note.none")
-
-    def _science(self, seat: int, city: City) -> str:
-        (compass, gear, tablet), _ = scoring.symbols_of(city)
-        found = self.scores.points(seat, "science")
-        free = sum(len(one.facts.get("free", ())) for one in found)
-        facts = {"compass": compass, "gear": gear, "tablet": tablet}
-        key = "science_free" if free else "science"
-        return self.words.say(f"wonders.score.note.{key}", free=free, **facts)
-
-    def terms(self, seat: int, column: str) -> Iterator[tuple[Piece | None, str]]:
-        """How a number came about: pieces with their words ("4 × 4 = 16")."""
-        for one in self.scores.points(seat, column):
-            if column == "science" and one.source in SCIENCE:
-                n = one.facts["symbols"]
-                yield Piece("icon", SCIENCE[one.source]), f"{n} × {n} = {n * n}"
-            else:
-                sentence, _, _ = sentences.source_sentence(self.words, one).partition(":")
-                yield None, f"{sentence}: {one.points}".replace("-", "−")
 
 
 # ---- the pad ------------------------------------------------------------------------------------
@@ -197,13 +130,17 @@ def _sum(ending: Ending, seat: int, name: str) -> Node:
     summed = ending.words.say(
         f"wonders.score.{'together' if terms else 'none'}", n=ending.scores.total(seat, name)
     )
-    spelt = (one for piece, sentence in terms for one in (parts.pieces((piece,), 38, w=44) if piece else None,
+    spelt = (one for symbol, sentence in terms for one in (_symbol(symbol) if symbol else None,
              text(sentence, 25, CREAM, "semi", same="terms"), Node(w=14.0, least=0.3)))  # fmt: skip
     return row(
         badge(ending.seat(seat), 19, w=56), text(ending.title(name), 25, GOLD_TEXT, "semi", same="terms"),
         Node(w=14.0, least=0.3), *spelt, text(summed, 26, GOLD_TEXT, "bold"), h=SUM, gap=8, pad=(14, 0),
         paint=ground("lit"), bleed=18,
     )  # fmt: skip
+
+
+def _symbol(symbol: str) -> Node:
+    return parts.pieces((Piece("icon", SCIENCE[symbol]),), 38, w=44)
 
 
 class Behind(NamedTuple):

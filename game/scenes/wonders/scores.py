@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from game.rules.contract import Point
-from game.rules.wonders.box import BLUE, PURPLE, RED, YELLOW, box
+from game.rules.wonders.box import RED, box
 from game.rules.wonders.state import City
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.wonders.items import items, name_of
@@ -14,8 +14,7 @@ from game.words import Words
 from game.words.score_pad import Cell, Row, ScorePad, Scoring, by_category
 from game.words.scores import Scores
 from game.words.wonders import sentences
-
-CARDS = {"civilian": BLUE, "commercial": YELLOW, "guilds": PURPLE}
+from game.words.wonders.ending import CARDS
 
 
 def pad(scores: Scores) -> ScorePad:

@@ -24,7 +24,6 @@ from game.rules.carta_impera.state import State, needed
 from game.rules.flow import Cache
 from game.scenes.carta_impera.animation import HEARD
 from game.scenes.carta_impera.areas import breathing
-from game.scenes.carta_impera.ending import TURNS, Ending
 from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
@@ -36,6 +35,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import CardsScene, PileScene
 from game.scenes.table.score_trace import PointsScene
 from game.words.carta_impera import position
+from game.words.carta_impera.ending import TURNS, Ending
 from game.words.carta_impera.recap import RECAP, exchanges
 from game.words.carta_impera.table_text import Page
 from game.words.carta_impera.turn_steps import steps

@@ -24,7 +24,6 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.wonders import cities, powers
 from game.scenes.wonders import hand as hands
-from game.scenes.wonders.ending import Ending
 from game.scenes.wonders.layout import lay_out
 from game.scenes.wonders.powers import PowerPage
 from game.scenes.wonders.reveal import RevealScene
@@ -32,6 +31,7 @@ from game.scenes.wonders.scores import SCORING
 from game.scenes.wonders.table import WondersTable
 from game.scenes.wonders.war import WarScene
 from game.words.wonders import moves, position
+from game.words.wonders.ending import Ending
 from game.words.wonders.table_text import TableText
 from tests.scenes import trees
 from tests.scenes.every_wonders import with_free_symbol
