@@ -71,10 +71,9 @@ class Draft:
         if memory is None or len(memory.seats) not in self.game.seats:
             return
         if {seat.sign for seat in memory.seats} <= set(signs_for(self.game.seats)):
+            known = {level: level for level in self.levels}
             self.places = [
-                Place(
-                    one.name, one.sign, one.bot if one.bot in self.levels else None, bool(one.name)
-                )
+                Place(one.name, one.sign, known.get(one.bot or ""), bool(one.name))
                 for one in memory.seats
             ]
         for option in self.known:

@@ -39,15 +39,12 @@ class Glossary:
 
     def terms(self, words: Words, item: str) -> list[str]:
         """Their definitions, each with its clause."""
+        say, known = words.say, fact_names(self.game).terms
         return [
-            words.say(
-                "glossary.term",
-                name=words.say(f"{self.game}.term.{id}.name"),
-                text=words.say(f"{self.game}.term.{id}.text"),
-                clause=fact_names(self.game).terms[id].clause,
-            )
+            say("glossary.term", name=say(f"{self.game}.term.{id}.name"),
+                text=say(f"{self.game}.term.{id}.text"), clause=known[id].clause)
             for id in self.term_ids(item)
-        ]
+        ]  # fmt: skip
 
     def notes(self, words: Words, item: str) -> list[str]:
         """The terms, and where the rules tell of the thing."""

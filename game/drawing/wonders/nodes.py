@@ -250,14 +250,8 @@ def stage(one: Stage, state: str = "plain", price: Tag | None = None, **more: An
 def _coming(cost: tuple[str, ...], brings: tuple[Piece, ...], tag: Tag | None) -> Node:
     wide = max(44.0, 38.0 * len(brings))
     foot = price(tag, 0.0) if tag else None
-    beside = row(
-        goods(cost, 28, 0.75),
-        SPRING,
-        pieces(brings, 36, w=wide, least=0.75),
-        gap=4,
-        grow=1,
-        pad=(2, 0, 0, 0),
-    )
+    gives = pieces(brings, 36, w=wide, least=0.75)
+    beside = row(goods(cost, 28, 0.75), SPRING, gives, gap=4, grow=1, pad=(2, 0, 0, 0))
     low = pieces(brings, 30, w=min(wide, 22.0 * len(brings) + 12), least=0.6)
     below = column(
         row(SPRING, goods(cost, 27), SPRING, grow=1), art(_hairline, h=4),

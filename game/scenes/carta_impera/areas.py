@@ -64,15 +64,14 @@ def towers(t: TableText, seat: int) -> SkylineView:
 
     def tower(domain: int) -> Tower:
         there = coin is not None and (coin.seat, coin.domain) == (seat, domain)
-        return Tower(
-            tuple(NAMES[card] for card in state.columns[6 * seat + domain]),
-            t.need(seat, domain),
-            laid(state.democracies, domain),
-            laid(state.embargoes, domain),
+        cards = tuple(NAMES[card] for card in state.columns[6 * seat + domain])
+        held = (
             Coin(t.seat(coin.holder), not most_culture(state, coin.holder))
             if coin and there
-            else None,
+            else None
         )
+        markers = laid(state.democracies, domain), laid(state.embargoes, domain)
+        return Tower(cards, t.need(seat, domain), *markers, held)
 
     n, own = state.numbers, seat == t.me
     gap = 10.0 if own else WIDE_GAP if len(t.names) == 2 else GAP

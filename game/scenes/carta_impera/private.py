@@ -62,11 +62,8 @@ class PrivateScene(Board):
                 pad=(40, 0, 40, 4),
             )
         seen = self.text.say("carta_impera.exchange.seen")
-        yield row(
-            button("seen", seen, self.back, kind="primary", w=440, h=66),
-            pad=(0, 38, 0, 0),
-            at=(0.5, 0.5),
-        )
+        close = button("seen", seen, self.back, kind="primary", w=440, h=66)
+        yield row(close, pad=(0, 38, 0, 0), at=(0.5, 0.5))
 
 
 def news_told(t: TableText, changed: Sequence[Exchange], rest: Sequence[Aimed]) -> Node:

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from game.scenes.kit.dialogs import Message
 from game.scenes.kit.services import Services
-from game.words import Words
-
-
-def level_note(words: Words, game_id: str, level: str) -> str:
-    return words.say(f"{game_id}.bot.{level}")
 
 
 class LevelsScene(Message):
@@ -19,7 +14,7 @@ class LevelsScene(Message):
     def __init__(self, app: Services, game_id: str) -> None:
         say = app.words.say
         lines = [
-            f"*{say(f'bot.{level}.title')}*: {level_note(app.words, game_id, level)}"
+            f"*{say(f'bot.{level}.title')}*: {say(f'{game_id}.bot.{level}')}"
             for level in app.games[game_id].levels
         ]
         super().__init__(app, say("bot.levels"), "\n".join([*lines, say("bot.fair")]))

@@ -167,12 +167,8 @@ class MatchPaper:
 
     def badge(self, seat: int, x: float, y: float, size: float) -> None:
         setup, middle = self.scores.seats[seat], SIGN / 2
-        self.paper.sign(
-            lambda c: badges.seat(c, setup.shape, middle, middle, SIGN * 0.32, setup.name),
-            x,
-            y,
-            size,
-        )
+        paint = lambda c: badges.seat(c, setup.shape, middle, middle, SIGN * 0.32, setup.name)  # noqa: E731
+        self.paper.sign(paint, x, y, size)
 
     def score_pad(self, write: Callable[[float], float]) -> None:
         """The page of the points, with signs that are drawn as on the screen: `write` writes them from

@@ -17,7 +17,7 @@ from game.match.record import signs_for
 from game.scenes.kit.controls import choice, press
 from game.scenes.kit.field import Field
 from game.scenes.kit.services import Services
-from game.scenes.shell.levels import LevelsScene, level_note
+from game.scenes.shell.levels import LevelsScene
 from game.words.draft import Draft
 from game.words.seats import Seat as Badge
 
@@ -66,7 +66,7 @@ class Seats:
         side = self.say("setup.seat_right" if n else "setup.seat_left", number=n + 1)
         rest = (self._comfort(c, n), art(_crest, place.sign, place.name, grow=1))
         if place.bot:
-            note = level_note(self.draft.reader.words, self.draft.game.id, place.bot)
+            note = self.say(f"{self.draft.game.id}.bot.{place.bot}")
             body = text(note, 22, (222, 222, 204), lines=9)
             rest = (self._captioned(c, "level", self._level(c, n, place.bot)), body)
         return parts.slab(

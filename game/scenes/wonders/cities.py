@@ -210,13 +210,8 @@ def _low(t: TableText, at: int) -> Node:
     )  # fmt: skip
     makes = row(parts.units(position.units(city.own), 25, grow=1), parts.symbols(position.symbols(t.state, at), 26),
                 gap=12, h=28)  # fmt: skip
-    body = column(
-        head,
-        row(_counts(t, at, 6, w=640, least=0.5)),
-        row(makes.but(w=640, least=0.5)),
-        gap=3,
-        grow=1,
-    )
+    counts, made = row(_counts(t, at, 6, w=640, least=0.5)), row(makes.but(w=640, least=0.5))
+    body = column(head, counts, made, gap=3, grow=1)
     return row(_picture(t, at, 150), body, pad=(10, 8, 12, 6), gap=12)
 
 
@@ -260,13 +255,10 @@ def _by_name(t: TableText, at: int) -> Node:
     rows = max(ROWS, -(-len(cards) // 2))
     lines = [cards[k] if k < len(cards) else "" for n in range(rows) for k in (n, n + rows)]
     forms = ((56.0, 76.0), (0.0, 76.0), (0.0, 0.0))
-    return either(
-        *(
-            grid(2, (_line(t, at, one, *form) if one else EMPTY for one in lines), gap=4)
-            for form in forms
-        ),
-        grow=1,
-    )
+    return either(*(
+        grid(2, (_line(t, at, one, *form) if one else EMPTY for one in lines), gap=4)
+        for form in forms
+    ), grow=1)  # fmt: skip
 
 
 def _line(t: TableText, at: int, card: str, picture: float, gives: float) -> Node:

@@ -62,15 +62,8 @@ def board(ending: Ending, shown: int, over: bool, spelt: tuple[int, str]) -> Nod
     titles = (column(art(signs.paint, sign, h=50), text(ending.title(sign.id), 22, DARK, align=0.5, same="title"), h=88,
                      gap=2, pad=(4, 0)) for sign in ending.signs)  # fmt: skip
     winners = len(ending.scores.outcome.winners()) if over else 0
-    tints = _line(
-        ending,
-        [
-            EMPTY,
-            *(art(drawing.column) if k % 2 == 0 else EMPTY for k in range(len(ending.columns))),
-            EMPTY,
-        ],
-        grow=1,
-    )
+    stripes = (EMPTY if k % 2 else art(drawing.column) for k in range(len(ending.columns)))
+    tints = _line(ending, [EMPTY, *stripes, EMPTY], grow=1)
     body = column(
         _line(ending, [EMPTY, *titles, text(say("wonders.score.column"), 30, DARK, "title", 0.5)], h=90),
         line(BROWN, 2),
@@ -101,15 +94,8 @@ def _row(
         gap=4,
     )  # fmt: skip
     whole = text(_minus(number), 50, DARK, "black", 0.5, same="sum")
-    return _line(
-        ending,
-        [name, *found, whole],
-        h=160,
-        least=0.3,
-        grow=1,
-        paint=Paint(drawing.row, (first, wins)),
-        bleed=4,
-    )
+    look = Paint(drawing.row, (first, wins))
+    return _line(ending, [name, *found, whole], h=160, least=0.3, grow=1, paint=look, bleed=4)
 
 
 def _cell(ending: Ending, seat: int, name: str, points: int, best: bool, first: bool) -> Node:
@@ -166,12 +152,8 @@ class EndSection(TreeSection):
 
     def _shown(self) -> tuple[Hashable, ...]:
         ending, over = self.ending, self.counting.over
-        return (
-            ending,
-            len(self.ending.columns) if over else self.counting.row,
-            over,
-            self.spelt() if over else (0, ""),
-        )
+        columns = len(ending.columns) if over else self.counting.row
+        return ending, columns, over, self.spelt() if over else (0, "")
 
     def spelt(self) -> tuple[int, str]:
         """The number under the pointer or the keys, by city and column; else what brought most."""

@@ -116,25 +116,15 @@ def _offered(t: TableText, name: str, card: str, acts: bool, state: str) -> Node
 
 def offered(name: str, card: Card, tag: Tag | None, state: str, ribbon: str = "") -> Node:
     """A card with its state, its ribbon and its tag; tags belong to the place, not to the card."""
-    grey = (
-        120
-        if state in ("", "refused") and tag and tag.state == "no"
-        else 60
-        if state == "taken"
-        else 0
-    )
+    no = state in ("", "refused") and tag and tag.state == "no"
+    grey = 120 if no else 60 if state == "taken" else 0
     face = art(drawing.card, card, state, grey, looks=("pointed",), bleed=30)
     drawn = stack(text(ribbon, 20, marks.PALE, "semi", 0.5), h=31, pad=(12, 0), paint=RIBBON)
     over = column(SPRING, row(SPRING, drawn), pad=(0, 0, 2, 43)) if ribbon else None
     wide, high = drawing.TAG
     foot = parts.tag(tag).but(w=wide, h=high) if tag else FOOT
-    return column(
-        stack(face, over, grow=1),
-        row(foot, pad=(3, 0), at=(0.5, 0)),
-        gap=-2,
-        at=(0, 0),
-        id=key_of(name),
-    )
+    below = row(foot, pad=(3, 0), at=(0.5, 0))
+    return column(stack(face, over, grow=1), below, gap=-2, at=(0, 0), id=key_of(name))
 
 
 def _laid(t: TableText, name: str, card: str, at: int) -> Node:
@@ -160,26 +150,17 @@ def _line(t: TableText, title: str, hides: str, wordy: bool = True) -> Node:
     head = text(title, 23, GOLD_TEXT, "semi", shade=140)
     eye = icon("eye_shut", 24) if hides else None
     if wordy and position.owes_two(state, me):
-        return row(
-            head,
-            eye,
-            words(hides, size=20, colour=MUTED),
-            SPRING,
-            *_picks(t),
-            gap=9,
-            h=LINE,
-            pad=(18, 0),
-        )
+        hidden = words(hides, size=20, colour=MUTED)
+        return row(head, eye, hidden, SPRING, *_picks(t), gap=9, h=LINE, pad=(18, 0))
     key = f"wonders.table.goes_{way}" if way else "wonders.table.goes_nowhere"
     rest = t.say("wonders.power.seventh_note" if position.seventh(state, me) else key)
     chosen = [_chosen(t, one, one in position.answered(state)) for one in range(len(state.hands))
               if wordy and position.chooses(state) and one != me]  # fmt: skip
     ribbon = art(marks.chevrons, way, 4, 24, w=78, h=24) if way in ("left", "right") else None
-    to_whom = (
-        row(parts.badge(t.seat(to)), text(t.seat(to).name, 21, CREAM, "semi"), gap=5)
-        if to != NONE
-        else None
-    )
+    to_whom = None
+    if to != NONE:
+        name = text(t.seat(to).name, 21, CREAM, "semi")
+        to_whom = row(parts.badge(t.seat(to)), name, gap=5)
 
     def forms(*shown: bool) -> Node:
         """With these of the words, the most important first."""
@@ -188,12 +169,7 @@ def _line(t: TableText, title: str, hides: str, wordy: bool = True) -> Node:
         goes = (ribbon, last, to_whom) if way == "left" else (last, to_whom, ribbon)
         return row(head, eye, hide, SPRING, who, *chosen, SPRING, *goes, gap=9, h=LINE, pad=(18, 0))
 
-    return either(
-        forms(True, True, True),
-        forms(True, True, False),
-        forms(True, False, False),
-        forms(False, False, False),
-    )
+    return either(*(forms(*(k < n for k in range(3))) for n in (3, 2, 1, 0)))
 
 
 def _chosen(t: TableText, at: int, done: bool) -> Node:

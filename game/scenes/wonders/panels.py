@@ -126,12 +126,8 @@ class Panels:
 
     def last(self) -> tuple[Hashable, ...]:
         found = self.deeds(self.table.history.events(), len(self.table.text.state.cities))
-        return (
-            self.table.text,
-            tuple(found.items()),
-            self.table.app.reader.key("log"),
-            theme.palette().good,
-        )
+        key, good = self.table.app.reader.key("log"), theme.palette().good
+        return self.table.text, tuple(found.items()), key, good
 
     def strip(self) -> tuple[Hashable, ...] | None:
         """What is pointed at; else the card that was taken up, else what was pointed at last."""
@@ -146,15 +142,9 @@ class Panels:
             key_of(name) if name else (), self.table.facts.view, seat, self.looks_through
         )
         chosen = m.chosen if m.paying else 0
-        lines = (
-            self.table.text,
-            about,
-            chosen,
-            self.table.app.reader.key("ways"),
-            m.card,
-            self.table.notice,
-        )
-        return lines if about or self.table.notice else None
+        key, notice = self.table.app.reader.key("ways"), self.table.notice
+        shown = self.table.text, about, chosen, key, m.card, notice
+        return shown if about or notice else None
 
     def ways(self) -> tuple[Hashable, ...] | None:
         m, t = self.table.moves, self.table.text

@@ -72,21 +72,11 @@ def _unit(t: TableText, one: Bought) -> Node:
         )
     else:
         source = row(parts.named(seller, 20, DARK), SPRING, parts.coin(one.coins, 32), h=32)
-    good = row(
-        icon(one.good, 54, least=0.5),
-        text(t.resource(one.good), 24, DARK, "bold", same="unit"),
-        gap=8,
-        h=52,
-    )
+    name = text(t.resource(one.good), 24, DARK, "bold", same="unit")
     return column(
-        good,
-        source,
-        w=178,
-        least=0.5,
-        gap=2,
-        pad=(12, 8, 10, 6),
-        paint=Paint(drawing.unit, (seller is None,)),
-    )
+        row(icon(one.good, 54, least=0.5), name, gap=8, h=52), source,
+        w=178, least=0.5, gap=2, pad=(12, 8, 10, 6), paint=Paint(drawing.unit, (seller is None,)),
+    )  # fmt: skip
 
 
 def _way(t: TableText, need: int, price: Price, k: int, chosen: bool) -> Node:

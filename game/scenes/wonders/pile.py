@@ -41,13 +41,8 @@ def pile(t: TableText, picked: str) -> Node:
 def shelves(title: str, note: str, sign: str, *rows: tuple[list[Node], str, str]) -> Node:
     """Cards to choose from, a row for each title with its note: "Age I", "4 cards"; without a title it is
     one row alone."""
-    head = row(
-        text(title, 32, GOLD_TEXT, "title", shade=120),
-        icon(sign, 26),
-        text(note, 22, MUTED),
-        gap=16,
-        h=52,
-    )
+    heading = text(title, 32, GOLD_TEXT, "title", shade=120)
+    head = row(heading, icon(sign, 26), text(note, 22, MUTED), gap=16, h=52)
     return column(
         head, *(row(
             column(text(name, 23, GOLD_TEXT, "semi"), text(count, 21, MUTED), w=100, gap=0, at=(0, 0)) if name else None,
@@ -60,12 +55,8 @@ def shelves(title: str, note: str, sign: str, *rows: tuple[list[Node], str, str]
 def _card(t: TableText, card: str, name: str, picked: bool) -> Node:
     have = t.price(card).kind == position.HAVE
     free = Tag("free", t.say("wonders.tag.free"), "check") if picked else None
-    shown = offered(
-        name,
-        t.card(card),
-        t.tag(card) if have else free,
-        "" if have else "pointed" if picked else "lit",
-    )
+    state = "" if have else "pointed" if picked else "lit"
+    shown = offered(name, t.card(card), t.tag(card) if have else free, state)
     return shown.but(does=Pick(name), thing=("pile", card))
 
 

@@ -84,12 +84,8 @@ def symbols(source: PageSource, city: int) -> Node:
 
 def _option(sign: str, words: Iterable[str], best: bool) -> Node:
     """A science with one more of it: its name, how the points come about, how many, and what that gains."""
-    looks = (
-        (26, DARK, "bold"),
-        (22, BROWN, "body"),
-        (30, DARK, "black"),
-        (22, marks.GREEN if best else BROWN, "semi"),
-    )
+    gain = marks.GREEN if best else BROWN
+    looks = (26, DARK, "bold"), (22, BROWN, "body"), (30, DARK, "black"), (22, gain, "semi")
     lines = (
         text(one, *look, 0.5, same=str(k))
         for k, (one, look) in enumerate(zip(words, looks, strict=True))
@@ -115,14 +111,8 @@ def guilds(source: PageSource, city: int) -> Node:
         card, best = box().names[one.card], chosen is not None and one.card == chosen.card
         words_for = words.say("wonders.power.copy_for", n=worth)
         tag = Tag("free" if worth == most else "pay", words_for, seat=source.seat(owner))
-        cards.append(
-            offered(
-                f"guild:{card}",
-                Card(card, things.card_name(words, card)),
-                tag,
-                "pointed" if best else "lit",
-            )
-        )
+        shown = Card(card, things.card_name(words, card))
+        cards.append(offered(f"guild:{card}", shown, tag, "pointed" if best else "lit"))
     board = box().boards[state.cities[city].board]
     title = words.say(
         "wonders.power.copy", board=things.board_name(words, board.wonder, board.side)

@@ -102,9 +102,8 @@ def turned_up(
     one of SHOWN: how far it has come."""
     paid, seats = shown == "all", tuple(t.seat(city) for city in order)
     lies = drawing.Lies
-    cards = (
-        [] if shown == "turning" else [_card(t, before, one, deeds[one], shown) for one in order]
-    )
+    shows = () if shown == "turning" else order
+    cards = [_card(t, before, one, deeds[one], shown) for one in shows]
     plates = [] if shown == "backs" else [_plate(t, before, one, deeds[one], paid) for one in order]
     found = flows(deeds, order, len(t.names)) if shown in ("paying", "all") else ()
     return stack(
@@ -133,12 +132,8 @@ def _card(t: TableText, before: State, city: int, deed: Deed, shown: str) -> Nod
     if shown != "backs" and isinstance(event, StageBuilt):
         board = t.board(city)
         built = parts.stage(board.stages[event.stage - 1], "built", w=160, h=66)
-        plate = column(
-            SPRING,
-            stack(art(drawing.light, bleed=14), built, w=160, h=66),
-            pad=(0, 0, 0, 8),
-            at=(0.5, 1),
-        )
+        lit = stack(art(drawing.light, bleed=14), built, w=160, h=66)
+        plate = column(SPRING, lit, pad=(0, 0, 0, 8), at=(0.5, 1))
         return column(stack(art(drawing.picture, board.wonder, bleed=16), plate, w=1, grow=0.55),
                       art(drawing.back, age, h=300, ratio=RATIO, least=0.1, grow=0.45), gap=-20)  # fmt: skip
     cross = icon("discard", 120, least=0.2) if shown != "backs" else None
@@ -148,13 +143,7 @@ def _card(t: TableText, before: State, city: int, deed: Deed, shown: str) -> Nod
 def _plate(t: TableText, before: State, city: int, deed: Deed, paid: bool) -> Node:
     """What it did in words, what it paid and got, and its purse."""
     event, coins = deed.event, before.cities[city].coins
-    key = (
-        "stage"
-        if isinstance(event, StageBuilt)
-        else "discards"
-        if isinstance(event, CardDiscarded)
-        else "builds"
-    )
+    key = {StageBuilt: "stage", CardDiscarded: "discards"}.get(type(event), "builds")
     head = t.say(f"wonders.reveal.{key}", stage=event.stage if isinstance(event, StageBuilt) else 0)
     purse = row(icon("coin", 36), text(str(coins), 27, MUTED, "semi", 0.5, w=40), parts.arrow("right", 18),
                 text(str(coins + deed.coins) if paid else "", 32, CREAM, "black", 0.5, w=48), gap=8, h=44, at=(0.5, 0.5))  # fmt: skip
@@ -178,13 +167,9 @@ def _money(t: TableText, city: int, deed: Deed) -> Iterator[Node]:
     """What a city paid and got, and to or from whom."""
     event, say, count = deed.event, t.say, len(t.names)
     left, right = (city + 1) % count, (city - 1) % count
-    free = (
-        REVIVED
-        if isinstance(event, CardRevived)
-        else HOW.get(event.how)
-        if isinstance(event, StructureBuilt)
-        else None
-    )
+    free = REVIVED if isinstance(event, CardRevived) else None
+    if isinstance(event, StructureBuilt):
+        free = HOW.get(event.how)
     if free is not None:
         sign, key = free
         yield _paid(say(f"wonders.reveal.{key}"), sign=sign)
@@ -210,11 +195,8 @@ def foot(t: TableText, sentence: str, way: str) -> Node:
     if way in ("left", "right"):
         ring = [t.seat(city) for city in reversed(range(len(t.names)))]
         gap = art(marks.chevrons, way, 3, 20, w=40, h=20, least=0.5)
-        below = row(
-            *(one for seat in ring for one in (parts.badge(seat, 15), gap)),
-            parts.badge(ring[0], 15),
-            gap=8,
-        )
+        passed = (one for seat in ring for one in (parts.badge(seat, 15), gap))
+        below = row(*passed, parts.badge(ring[0], 15), gap=8)
     shown = (text(sentence, 27, CREAM, "semi"), below) if sentence else (below,)
     return panel(*shown, quiet=True, pad=(28, 8, 30 + BUTTON[0] + 12, 8), gap=4, at=(0, 0.5))
 

@@ -88,11 +88,9 @@ def _fight(t: TableText, held: ConflictsHeld, ring: list[int], k: int, fought: b
     sign = text(">" if a > b else "<" if a < b else "=", 26, GOLD_TEXT, "black", 0.5)
     fight = row(*side(left, a, a >= b), SPRING, sign, SPRING, *side(right, b, b >= a)[::-1], gap=2, h=oval.HIGH,
                 pad=(8, 0), paint=ground("well", 20), bleed=18)  # fmt: skip
-    even = (
-        text(t.say("wonders.war.no_token"), 20, MUTED, align=0.5, h=oval.BELOW)
-        if fought and a == b
-        else SPRING
-    )
+    even = SPRING
+    if fought and a == b:
+        even = text(t.say("wonders.war.no_token"), 20, MUTED, align=0.5, h=oval.BELOW)
     return column(fight, even, gap=0, at=(0, 0))
 
 
@@ -100,11 +98,8 @@ def _fighter(
     t: TableText, held: ConflictsHeld, taken: tuple[TokenTaken, ...], city: int, gained: int
 ) -> Node:
     """A city of the ring; what the conflicts brought it this age and in all."""
-    in_all = (
-        sum(t.state.cities[city].tokens)
-        - sum(one.token for one in taken if one.city == city)
-        + gained
-    )
+    before = sum(t.state.cities[city].tokens) - sum(one.token for one in taken if one.city == city)
+    in_all = before + gained
     good = theme.rgb(theme.palette().good)
     ink = good if gained > 0 else LOST if gained < 0 else MUTED
     return panel(

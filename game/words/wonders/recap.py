@@ -50,14 +50,8 @@ def _bought(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
     """R5.3: coins that neighbours paid."""
     left, right = neighbours(view, seat)
     for at, side in ((left, "right"), (right, "left")):
-        paid = [
-            event
-            for event in events
-            if isinstance(event, StructureBuilt | StageBuilt)
-            and event.city == at
-            and getattr(event, side)
-        ]
-        n = sum(getattr(event, side) for event in paid)
+        built = (one for one in events if isinstance(one, StructureBuilt | StageBuilt))
+        n = sum(getattr(one, side) for one in built if one.city == at)
         if n:
             yield _note(view, at, "bought", {"n": n})
 
