@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Protocol, TypeVar
 
 from game.hotseat.history import Course
@@ -34,7 +34,7 @@ class Undone(Course, Protocol):
     def app(self) -> Client: ...
     @property
     def layer(self) -> Answering: ...
-    def answer(self, question: str, find: Callable[[], T], /) -> T: ...
+    def answer(self, about: Hashable, ask: Callable[[], T]) -> T: ...
 
 
 class UndoText:
