@@ -241,11 +241,6 @@ class CartaImperaTable(TableScene):
             return [*gives] if giving(self.facts) else [f.turn]
         return [f.parchment] if name == "reading" or self.choice.touched else []
 
-    def corner(self, wide: float, tall: float) -> tuple[float, float]:
-        """Below the log."""
-        b = self.layout.log
-        return b.x, b.bottom + self.layer.below_log - tall
-
     # ---- words --------------------------------------------------------------------------
 
     @property

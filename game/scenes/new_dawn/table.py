@@ -213,11 +213,6 @@ class NewDawnTable(TableScene):
             return [f.action, *([f.side] if self.panels.covers_side else [])]
         return []
 
-    def corner(self, wide: float, tall: float) -> tuple[float, float]:
-        """Below the log."""
-        b = self.layout.log
-        return b.x, b.bottom + self.layer.below_log - tall
-
     # ---- words --------------------------------------------------------------------------
 
     def expected(self) -> str:

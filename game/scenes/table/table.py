@@ -89,6 +89,8 @@ class TableScene(Scene):
     boxed = True
     """Its flights set out from where things lay on the table before."""
 
+    layout: Any
+    """The places of what lies on it."""
     chosen: Callable[[], str] = staticmethod(str)
     """What was chosen on a board, and not done yet."""
 
@@ -361,8 +363,9 @@ class TableScene(Scene):
         """Open what a lesson speaks of (`board:market`), and nothing else; empty: the bare table."""
 
     def corner(self, wide: float, tall: float) -> tuple[float, float]:
-        """Where the table has room for a button of this size."""
-        raise NotImplementedError
+        """Where the table has room for a button of this size: below its log, unless it says otherwise."""
+        b = self.layout.log
+        return b.x, b.bottom + self.layer.below_log - tall
 
     def boxes(self) -> dict[str, Box]:
         """The places of all things on the table, by their names."""
