@@ -105,7 +105,7 @@ class Decision(msgspec.Struct, frozen=True):
     """
 
     takes: tuple[type[Action], ...]
-    choices: Callable[[Any, Any], list[Action]]
+    choices: Callable[[Any, Any], Sequence[Action]]
     why_not: Callable[[Any, Any, Any], Refusal]
     do: Callable[[Any, Any, Any, list[Event]], None]
     finish: Callable[[Any, Any, list[Event]], None] | None = None
@@ -129,7 +129,7 @@ class SealedDecision(msgspec.Struct, frozen=True):
     that it owes next (`place`), which do not depend on the answers of others. `reveal` finds the
     frame gone; the one that it is given has all answers in it."""
 
-    choices: Callable[[Any, Any, Seat], list[Action]]
+    choices: Callable[[Any, Any, Seat], Sequence[Action]]
     why_not: Callable[[Any, Any, Seat, Any], Refusal]
     reveal: Callable[[Any, Any, list[Event]], None]
     takes: tuple[type, ...] = ()
@@ -244,17 +244,25 @@ class Flow(Generic[S]):
     ) -> list[Event]:
         """Do a legal action, and go on until somebody has to decide again."""
         events = [] if events is None else events
-        self.do(state, seat, action, events)
+        frame = state.pending[-1]
+        decision = self.decisions.get(type(frame))
+        if decision is None:
+            self._seal(state, frame, seat, action, events)
+        elif type(action) is Finish:
+            self._close(state, decision, events)
+        else:
+            decision.do(state, frame, action, events)
         state.touched()
         self.go_on(state, events)
         return events
 
-    def choices(self, state: S, seat: Seat) -> list[Action]:
+    def choices(self, state: S, seat: Seat) -> Sequence[Action]:
         """The legal answers of a seat that has to answer."""
         frame = state.pending[-1]
-        if type(frame) in self.sealed:
+        decision = self.decisions.get(type(frame))
+        if decision is None:
             return self.sealed[type(frame)].choices(state, frame, seat)
-        return self.decisions[type(frame)].choices(state, frame)
+        return decision.choices(state, frame)
 
     def why_not(self, state: S, seat: Seat, action: Action) -> Refusal:
         """Why a seat that has to answer may not answer this."""
@@ -262,16 +270,6 @@ class Flow(Generic[S]):
         if type(frame) in self.sealed:
             return self.sealed[type(frame)].why_not(state, frame, seat, action)
         return self.decisions[type(frame)].why_not(state, frame, action)
-
-    def do(self, state: S, seat: Seat, action: Action, events: list[Event]) -> None:
-        """Apply a legal action to the frame on top."""
-        frame = state.pending[-1]
-        if type(frame) in self.sealed:
-            self._seal(state, frame, seat, action, events)
-        elif type(action) is Finish:
-            self._close(state, events)
-        else:
-            self.decisions[type(frame)].do(state, frame, action, events)
 
     def go_on(self, state: S, events: list[Event]) -> None:
         """Do tasks and decisions without a choice, until somebody has to decide."""
@@ -321,19 +319,18 @@ class Flow(Generic[S]):
         if len(found) > 1 or (found and not decision.settled(state, frame, found[0])):
             state.cache.legal = {frame.seat: tuple(found)}
             return False
-        if found:
-            self.do(state, frame.seat, found[0], events)
+        if found and found[0] is not FINISH:
+            decision.do(state, frame, found[0], events)
         else:
-            self._close(state, events)
+            self._close(state, decision, events)
         state.touched()
         return True
 
-    def _close(self, state: S, events: list[Event]) -> None:
+    def _close(self, state: S, decision: Decision, events: list[Event]) -> None:
         """The frame on top is done with."""
         frame = state.pending.pop()
-        finish = self.decisions[type(frame)].finish
-        if finish is not None:
-            finish(state, frame, events)
+        if decision.finish is not None:
+            decision.finish(state, frame, events)
 
     def _seal(
         self, state: S, frame: Simultaneous, seat: Seat, action: Action, events: list[Event]

@@ -146,8 +146,8 @@ def _gifts(hand: tuple[Kind, ...]) -> tuple[Action, ...]:
     return tuple(GIFTS[card] for card in dict.fromkeys(hand) if card in GIFTS)
 
 
-def discarding_hand(state: State, frame: frames.DiscardingHand) -> list[Action]:
-    return [*_of_hand(state.hands[frame.seat])]
+def discarding_hand(state: State, frame: frames.DiscardingHand) -> tuple[Action, ...]:
+    return _of_hand(state.hands[frame.seat])
 
 
 def discard_hand(
@@ -211,12 +211,12 @@ def take_discard(
     events.append(happened.DiscardTaken(frame.seat, NAMES[pile[-1]], frame.effect))
 
 
-def playing(state: State, frame: frames.Playing) -> list[Action]:
-    return [*plays(state, frame.seat)]
+def playing(state: State, frame: frames.Playing) -> tuple[Action, ...]:
+    return plays(state, frame.seat)
 
 
-def giving_back(state: State, frame: frames.GivingBack) -> list[Action]:
-    return [*_gifts(state.hands[frame.seat])]
+def giving_back(state: State, frame: frames.GivingBack) -> tuple[Action, ...]:
+    return _gifts(state.hands[frame.seat])
 
 
 def give_back(

@@ -36,16 +36,16 @@ TEMPORARY = {
 }
 
 
-def step_2_choices(state: State, frame: frames.EffectStep) -> list[Action]:
+def step_2_choices(state: State, frame: frames.EffectStep) -> tuple[Action, ...]:
     """Every effect that can be used, and the ways to end the turn (R3.2)."""
     seat = frame.seat
     own = counts(state, seat)
-    return [
+    return (
         *effects.uses(state, seat, own),
         *temporary.temporaries(state, seat, own),
         *inspiration.copies(state, seat, own),
         *turn.END_TURN[turn.religion(state, seat)],
-    ]
+    )
 
 
 def why_not_in_step_2(state: State, frame: frames.EffectStep, action: Action) -> Refusal:

@@ -78,13 +78,13 @@ def playable(state: State, seat: int) -> int:
     return sum(not banned >> DOMAIN_OF[card] & 1 for card in state.hands[seat])
 
 
-def play_choices(state: State, frame: PlayStep) -> list[Action]:
+def play_choices(state: State, frame: PlayStep) -> tuple[Action, ...]:
     """A card that may be played; nothing only where none may (R3.1). Of a hand that is not seen
     nobody knows what may be played."""
     hand = state.hands[frame.seat]
     if hand and hand[-1] >= UNKNOWN:
-        return []
-    return [*(plays(state, frame.seat) or (SKIP,))]
+        return ()
+    return plays(state, frame.seat) or (SKIP,)
 
 
 def why_not_play(state: State, frame: PlayStep, action: Action) -> Refusal:
@@ -212,8 +212,8 @@ def count_majorities(state: State, events: list[Event]) -> None:
 # Going in circles
 
 
-def count_choices(state: State, frame: Counting) -> list[Action]:
-    return [*COUNT_NOW]
+def count_choices(state: State, frame: Counting) -> tuple[Action, ...]:
+    return COUNT_NOW
 
 
 def why_not_count(state: State, frame: Counting, action: Action) -> Refusal:
