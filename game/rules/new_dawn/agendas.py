@@ -104,9 +104,9 @@ _AFFECTING = frozenset(_AFFECTS)
 
 def check(state: State, happenings: list[Event], events: list[Event]) -> None:
     """Mark the agendas that have been fulfilled by what has happened, in anybody's turn (R12)."""
-    kinds = _AFFECTING.intersection(map(type, happenings))
-    if not kinds:
+    if _AFFECTING.isdisjoint(map(type, happenings)):
         return
+    kinds = _AFFECTING.intersection(map(type, happenings))
     affected = frozenset[str]().union(*map(_AFFECTS.__getitem__, kinds))
     agendas = box().agendas
     for card in state.victory:
@@ -170,8 +170,12 @@ def tie_break(state: State, seat: int) -> tuple[int, ...]:
 
 def judge(state: State, frame: Judge, events: list[Event]) -> None:
     """Decide whether somebody has won: at the start of a turn of the first player (R12)."""
-    players = enumerate(state.players)
-    complete = [seat for seat, one in players if all(done(one, id) for id in state.victory)]
+    needed = len(state.victory)
+    complete = [
+        seat
+        for seat, one in enumerate(state.players)
+        if len(one.agendas) >= needed and all(done(one, id) for id in state.victory)
+    ]
     if not complete:
         return
     best = max(tie_break(state, seat) for seat in complete)

@@ -120,7 +120,7 @@ def _place(
     state: State, frame: Placing, action: actions.PlaceControl | actions.Spend, events: list[Event]
 ) -> None:
     seat = frame.seat
-    if isinstance(action, actions.Spend):
+    if not isinstance(action, actions.PlaceControl):
         become(state, frame, left=frame.left + 1)
         spend(state, seat, state.card, action.what, events)
         return

@@ -69,7 +69,9 @@ def destinations(state: State, seat: int) -> int:
 def spaces_left(state: State, frame: Travelling) -> list[int]:
     """How far each caravan may still go: its own distance, and what is left for all together."""
     own = frame.step.distance + frame.spent
-    shared = sum(effect.spaces for effect in effects(state, frame.seat, CaravanSpaces))
+    shared = 0
+    for effect in effects(state, frame.seat, CaravanSpaces):
+        shared += effect.spaces
     for moved in frame.moved:
         if moved > own:
             shared -= moved - own
@@ -96,19 +98,20 @@ class Country:
         if frame.step.barbarian:
             self.to |= through & self.foes & ~pieces.city_states(state)
 
+    def _reached(self, caravan: int) -> tuple[int, tuple[int, ...]]:
+        where = self.where[caravan]
+        if where == OFF:
+            return _reached(self.home, self.to, self.through, self.left[caravan])
+        start = ALONE[where]
+        return _reached(start, self.to & ~start, self.through, self.left[caravan])
+
     def layers(self, caravan: int) -> tuple[int, ...]:
         """The spaces that a caravan reaches with one step, with two, and so on."""
-        where = self.where[caravan]
-        start = self.home if where == OFF else ALONE[where]
-        fresh = self.to if where == OFF else self.to & ~start
-        return _layers(start, fresh, self.through, self.left[caravan])
+        return self._reached(caravan)[1]
 
     def ends(self, caravan: int) -> int:
         """Where it may go, those visited this turn left out."""
-        found = 0
-        for layer in self.layers(caravan):
-            found |= layer
-        return found & ~self.closed
+        return self._reached(caravan)[0] & ~self.closed
 
     def distance(self, caravan: int, space: int) -> int:
         """The number of steps to a space that it reaches."""
@@ -128,10 +131,10 @@ class Country:
 
 
 @lru_cache(maxsize=4096)
-def _layers(start: int, fresh: int, through: int, steps: int) -> tuple[int, ...]:
-    """What of the fresh spaces is reached with one step, with two, and so on. Of several caravans one
-    moves at a time, and finds what the others would reach as it was."""
-    found, front = [], start
+def _reached(start: int, fresh: int, through: int, steps: int) -> tuple[int, tuple[int, ...]]:
+    """What of the fresh spaces is reached: all together, and with one step, with two, and so on. Of
+    several caravans one moves at a time, and finds what the others would reach as it was."""
+    found, front, before = [], start, fresh
     for _ in range(steps):
         layer = grow(front) & fresh
         if not layer:
@@ -139,7 +142,7 @@ def _layers(start: int, fresh: int, through: int, steps: int) -> tuple[int, ...]
         fresh ^= layer
         found.append(layer)
         front = layer & through
-    return tuple(found)
+    return before ^ fresh, tuple(found)
 
 
 @lru_cache(maxsize=4096)
@@ -181,7 +184,7 @@ def _travel_choices(state: State, frame: Travelling) -> list[Action]:
 def _travel(state: State, frame: Travelling, action: actions.MoveCaravan | actions.Spend,
             events: list[Event]) -> None:  # fmt: skip
     seat, player = frame.seat, state.players[frame.seat]
-    if isinstance(action, actions.Spend):
+    if not isinstance(action, actions.MoveCaravan):
         become(state, frame, spent=frame.spent + 1)
         spend(state, seat, state.card, action.what, events)
         return

@@ -35,12 +35,14 @@ def sources(state: State, seat: int, kind: type) -> list[tuple[Source, int]]:
 
 def effects(state: State, seat: int, kind: type[Effect]) -> list[Effect]:
     """The effects of this kind that the seat has."""
-    return [source.effect for source, _ in sources(state, seat, kind)]
+    found = sources(state, seat, kind)
+    return [source.effect for source, _ in found] if found else []
 
 
 def first(state: State, seat: int, kind: type[Effect]) -> Effect | None:
     """One effect of this kind, or None."""
-    return next(iter(effects(state, seat, kind)), None)
+    found = effects(state, seat, kind)
+    return found[0] if found else None
 
 
 def ready(state: State, seat: int, kind: type[Effect]) -> tuple[str, Effect] | None:
@@ -54,8 +56,9 @@ def ready(state: State, seat: int, kind: type[Effect]) -> tuple[str, Effect] | N
 def granted(state: State, seat: int) -> Iterator[tuple[str, Any]]:
     """All effects of the wonders that the seat controls and of its city-states' cards."""
     player, tables = state.players[seat], box().tables
+    held = player.held()
     for wonder, space in state.wonders.items():
-        if player.held() >> space & 1:
+        if held >> space & 1:
             for effect in tables.wonders[wonder].effects:
                 yield wonder, effect
     for pact in player.pacts:

@@ -91,7 +91,9 @@ def _strange(state: State, action: Action) -> Refusal | None:
 def _either_choices(state: State, frame: Either) -> list[Action]:
     found: list[Action] = []
     for way in frame.ways:
-        found += [one for one in DECISIONS[type(way)].choices(state, way) if one is not FINISH]
+        found += DECISIONS[type(way)].choices(state, way)
+        if found and found[-1] is FINISH:
+            found.pop()
     return [*found, FINISH] if found else []
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.content.new_dawn.effects import RESOURCES, NaturalOnCards, PactLimit, StoreTrade
 from game.rules.contract import Event
-from game.rules.hexes import bits, distance, grow
+from game.rules.hexes import bits, distance, grow, mask
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY, first
 from game.rules.new_dawn.events import (
@@ -79,11 +81,13 @@ def city_states(state: State) -> int:
 
 def barbarians(state: State) -> int:
     """Spaces with a barbarian."""
-    found = 0
-    for space in state.barbarians.values():
-        if space != OFF:
-            found |= 1 << space
-    return found
+    return _standing(tuple(state.barbarians.values()))
+
+
+@lru_cache(maxsize=4096)
+def _standing(figures: tuple[int, ...]) -> int:
+    """The spaces of figures, those left out that are not on the map."""
+    return mask(space for space in figures if space != OFF)
 
 
 def caravans(state: State) -> int:
@@ -96,11 +100,7 @@ def caravans(state: State) -> int:
 
 def own_caravans(player: Player) -> int:
     """Spaces with a caravan of the player."""
-    found = 0
-    for space in player.caravans:
-        if space != OFF:
-            found |= 1 << space
-    return found
+    return _standing(player.caravans)
 
 
 def filled(state: State) -> int:

@@ -17,7 +17,8 @@ def passable(state: State, seat: int, slot: int, placing: bool = False) -> int:
     """
     board = state.board
     if placing:
-        slot += sum(effect.by for effect in effects(state, seat, LowerDifficulty))
+        for lower in effects(state, seat, LowerDifficulty):
+            slot += lower.by
     found = board.upto[min(slot, HARDEST)]
     for effect in effects(state, seat, Difficulty):
         if _applies(state, effect):

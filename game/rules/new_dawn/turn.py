@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from game.content.new_dawn import effects
@@ -42,7 +43,13 @@ def resolve_card(state: State, frame: pending.Resolve, events: list[Event]) -> N
         ways = (_open(state, seat, step, False) for step in card.choose_one)
         push(state, pending.Either(seat, tuple(way for way in ways if way is not None)))
     else:
-        push(state, *(pending.Step(seat, number) for number in range(len(card.steps))))
+        state.pending += _steps(seat, len(card.steps))
+
+
+@lru_cache(maxsize=64)
+def _steps(seat: int, count: int) -> tuple[pending.Frame, ...]:
+    """The steps of a card, the one that comes first on top."""
+    return tuple(pending.Step(seat, number) for number in reversed(range(count)))
 
 
 def resolve_nothing(state: State, frame: pending.ResolveNothing, events: list[Event]) -> None:
