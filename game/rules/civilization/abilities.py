@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from game.content.civilization.effects import Ability, Cost, Culture, Trade
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
-from game.rules.bitsets import bits
+from game.rules.bitsets import bits, mask
 from game.rules.civilization import battle_abilities, reactions
 from game.rules.civilization.actions import Pay, PlayEvent, Use
 from game.rules.civilization.box import NONE, SHEET, USED_GOVERNMENT, USED_WONDER, WONDER, box
@@ -87,6 +87,8 @@ def of_wonders() -> tuple[Offer, ...]:
 def of_government(state: State, player: Player) -> Offer | None:
     """What a government of 2013 gives in the Start of Turn (R5.3)."""
     force, effects = rule(state, player), list[object]()
+    if not (force.start_trade or force.start_culture or force.start_harvest):
+        return None
     if force.start_trade:
         effects.append(Trade(force.start_trade))
     if force.start_culture:
@@ -102,28 +104,35 @@ def phase_of(state: State) -> str:
     return PHASES[state.phase - 1]
 
 
-def offers(state: State, seat: int) -> list[Offer]:
+def offers(state: State, seat: int) -> tuple[Offer, ...]:
     """The abilities of the phase that have not been used."""
     player = state.players[seat]
-    found = [*by_technologies(phase_of(state), player.techs & ~player.used)]
-    if state.phase == START:
-        built = squares_of(player.pieces)
-        others = [
-            one
-            for one in of_wonders()
-            if one.bit - USED_WONDER + WONDER in built and active(state, seat, one.card)
-        ]
-        government = of_government(state, player)
-        others += [government] if government else []
-        found += [one for one in others if not player.used >> one.bit & 1]
-    return found
+    phase = phase_of(state)
+    found = by_technologies(phase, player.techs & ~player.used & useful(phase))
+    if state.phase != START:
+        return found
+    built = squares_of(player.pieces)
+    others = [
+        one
+        for one in of_wonders()
+        if one.bit - USED_WONDER + WONDER in built and active(state, seat, one.card)
+    ]
+    government = of_government(state, player)
+    others += [government] if government else []
+    return (*found, *(one for one in others if not player.used >> one.bit & 1))
+
+
+@lru_cache(maxsize=8)
+def useful(phase: str) -> int:
+    """Technologies with such an ability, as bits."""
+    return mask(of_technologies(phase))
 
 
 @lru_cache(maxsize=16384)
 def by_technologies(phase: str, techs: int) -> tuple[Offer, ...]:
-    """The abilities of some technologies in a phase."""
+    """The abilities in a phase of some technologies that have one."""
     known = of_technologies(phase)
-    return tuple(known[tech] for tech in bits(techs) if tech in known)
+    return tuple(known[tech] for tech in bits(techs))
 
 
 def aims(state: State, seat: int, offer: Offer) -> list[Use]:
@@ -146,11 +155,21 @@ def why_not_cost(state: State, seat: int, cost: Cost) -> Refusal | None:
     return None if can_pay(player, need_of(cost)) else Refusal("missing_resource", "R12")
 
 
+def payable(player: Player, cost: Cost) -> bool:
+    """Whether the player can pay for an ability."""
+    return (
+        player.trade >= cost.trade
+        and player.culture >= cost.culture
+        and can_pay(player, need_of(cost))
+    )
+
+
 def uses(state: State, seat: int) -> list[Action]:
     """All that the abilities of the phase can be used for."""
     found: list[Action] = []
+    player = state.players[seat]
     for offer in offers(state, seat):
-        if why_not_cost(state, seat, offer.cost) is None:
+        if payable(player, offer.cost):
             found += aims(state, seat, offer)
     return found
 

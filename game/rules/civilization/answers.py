@@ -106,9 +106,9 @@ def could_interrupt(state: State, seat: int) -> bool:
     """Whether the seat could interrupt for all that everybody sees: there are such events of every
     level."""
     player = state.players[seat]
-    return bool(player.events) or any(
-        may_pay(player, need_of(one.cost)[0]) for one in freezing(state, seat)
-    )
+    if player.events:
+        return True
+    return any(may_pay(player, need_of(one.cost)[0]) for one in freezing(state, seat))
 
 
 def freezing(state: State, seat: int) -> list[abilities.Offer]:
@@ -116,7 +116,7 @@ def freezing(state: State, seat: int) -> list[abilities.Offer]:
     return [
         one
         for one in abilities.offers(state, seat)
-        if any(isinstance(effect, Freeze) for effect in one.effects)
+        if any(type(effect) is Freeze for effect in one.effects)
     ]
 
 
@@ -129,7 +129,7 @@ def interruptions(state: State, frame: Interrupting) -> list[Action]:
         if tables().events[id].interrupt:
             found += events_in_hand.aims(state, frame.seat, id)
     for one in freezing(state, frame.seat):
-        if abilities.why_not_cost(state, frame.seat, one.cost) is None:
+        if abilities.payable(state.players[frame.seat], one.cost):
             found += abilities.aims(state, frame.seat, one)
     return [*found, PASS]
 

@@ -17,7 +17,7 @@ from game.rules.civilization.box import RESOURCE, box
 from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.events import BargainDeclined, BargainProposed, BargainStruck
 from game.rules.civilization.frames import Bargaining, Considering, Thing
-from game.rules.civilization.knowledge import name, number, passed, secrets
+from game.rules.civilization.knowledge import Secret, name, number, passed, secrets
 from game.rules.civilization.state import Player, State, after, counted
 from game.rules.civilization.trade import raise_dial
 from game.rules.contract import Action, Event, Refusal
@@ -98,20 +98,28 @@ def _public(side: Side, trade: int, culture: int, resources: int) -> tuple[Actio
     )
 
 
-def _mine(player: Player, there: tuple[Thing, ...]) -> list[Action]:
+def _mine(player: Player, there: tuple[Thing, ...]) -> tuple[Action, ...]:
     """Secret things of one's own that may be offered."""
-    own = {secret: name(secret) for secret in secrets(player)}
-    return [
-        Put(GIVE, thing) for thing in own.values() if holds(player, thing) > put_there(there, thing)
-    ]
+    return _offered(secrets(player), there)
+
+
+@lru_cache(maxsize=8192)
+def _offered(own: tuple[Secret, ...], there: tuple[Thing, ...]) -> tuple[Action, ...]:
+    """Those of some secret things, as far as they are known, of which not all lie on the side."""
+    have = Counter(thing for thing in map(name, own) if number(thing) is not None)
+    return tuple(Put(GIVE, one) for one, count in have.items() if count > put_there(there, one))
 
 
 def _wished(player: Player, there: tuple[Thing, ...]) -> tuple[Action, ...]:
     """Secret things that may be asked for: as many as the rival has of the kind, whatever they
     turn out to be."""
-    known = box()
-    levels = tuple(sorted(known.event_level[event] for event in player.events))
-    return _asked(len(player.huts), len(player.villages), levels, there)
+    return _asked(len(player.huts), len(player.villages), _levels(player.events), there)
+
+
+@lru_cache(maxsize=4096)
+def _levels(events: tuple[int, ...]) -> tuple[int, ...]:
+    """What their backs show."""
+    return tuple(sorted(box().event_level[event] for event in events))
 
 
 @lru_cache(maxsize=8192)
@@ -127,10 +135,17 @@ def _asked(
         left[kind] -= count
         if kind == "event":
             events[known.event_level[known.event[id]]] -= count
-    markers = [kind for kind in ("hut", "village") if left[kind] > 0]
+    markers = tuple(kind for kind in ("hut", "village") if left[kind] > 0)
+    return _askable(markers, frozenset(level for level in levels if events[level] > 0))
+
+
+@lru_cache(maxsize=64)
+def _askable(markers: tuple[str, ...], levels: frozenset[int]) -> tuple[Action, ...]:
+    """What may be asked for of such markers, and of events of these levels."""
+    known = box()
     found = [Put(TAKE, f"{kind}:{content}") for kind in markers for content in RESOURCES]
     wanted = zip(known.events, known.event_level, strict=False)
-    return (*found, *(Put(TAKE, f"event:{id}") for id, level in wanted if events[level] > 0))
+    return (*found, *(Put(TAKE, f"event:{id}") for id, level in wanted if level in levels))
 
 
 def putting(state: State, frame: Bargaining) -> list[Action]:
@@ -158,7 +173,7 @@ def why_not_put(state: State, frame: Bargaining, action: Action) -> Refusal:
 
 def put(state: State, frame: Bargaining, action: Put | Propose, events: list[Event]) -> None:
     """Something more lies on a side; or the rival is asked."""
-    if isinstance(action, Propose):
+    if not isinstance(action, Put):
         state.pending[-1] = Considering(frame.to, frame.seat, frame.gives, frame.takes)
         events.append(BargainProposed(frame.seat, frame.to, frame.gives, frame.takes))
     elif action.side == GIVE:

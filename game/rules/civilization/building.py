@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
-from game.rules.bitsets import Mask, Space
+from game.rules.bitsets import Mask, Space, mask
 from game.rules.civilization.box import (
     AIRCRAFT,
     TERRAIN,
@@ -32,7 +32,7 @@ from game.rules.civilization.figures import (
 from game.rules.civilization.market import add_building, take_off, turn_up
 from game.rules.civilization.movement import meets
 from game.rules.civilization.skills import Skill, skill
-from game.rules.civilization.state import FRESH, Player, State, lay
+from game.rules.civilization.state import FRESH, SCOUT, City, Player, State, lay
 from game.rules.civilization.terrain import ground
 from game.rules.civilization.track import glory
 from game.rules.civilization.yields import is_wonder, marker_spaces, pieces_around
@@ -101,56 +101,67 @@ def price(techs: int, item: Item) -> int:
 
 def why_not_known(known: Skill, item: Item) -> str:
     """Why whoever can do so much cannot build an item (R7.4, R7.5)."""
+    if can_build(known, item):
+        return ""
+    if item.kind == BUILDING and box().upgrade[item.number] in known.buildings:
+        return "upgraded_only"
+    return "not_unlocked"
+
+
+def can_build(known: Skill, item: Item) -> bool:
+    """Whether whoever can do so much can build an item (R7.4, R7.5)."""
     if item.kind == UNIT:
-        return "" if known.ranks[item.number] else "not_unlocked"
+        return bool(known.ranks[item.number])
     if item.kind == WALLS:
-        return "" if known.walls else "not_unlocked"
-    if item.kind == BUILDING and item.number not in known.buildings:
-        upgraded = box().upgrade[item.number] in known.buildings
-        return "upgraded_only" if upgraded else "not_unlocked"
-    return ""
+        return known.walls
+    return item.kind != BUILDING or item.number in known.buildings
 
 
 @lru_cache(maxsize=16384)
 def unlocked(techs: int) -> tuple[tuple[Item, int], ...]:
     """The items that these technologies allow, and their prices."""
     known = skill(techs)
-    items = [item for item in ITEMS.values() if not why_not_known(known, item)]
+    items = [item for item in ITEMS.values() if can_build(known, item)]
     return tuple([(item, price(techs, item)) for item in items])
 
 
 def stock(state: State, player: Player) -> int:
     """What there is, as bits by the place of the items: figures of the pool, cards of decks,
     markers and wonders of the market (R2)."""
-    armies, scouts = pool(player)
+    found = _of_kind(WALLS, (True,)) | _buildings(state.buildings) | _wonders(state.wonders)
+    found |= _of_kind(FIGURE, tuple([count > 0 for count in pool(player)]))
     decks = tuple([left(state, kind) > 0 for kind in range(len(UNIT_TYPES))])
-    return _stock((armies > 0, scouts > 0), decks, state.buildings, state.wonders)
+    return found | _of_kind(UNIT, decks)
 
 
-@lru_cache(maxsize=8192)
-def _stock(figures: tuple[bool, ...], decks: tuple[bool, ...], buildings: tuple[int, ...],
-           wonders: tuple[int, ...]) -> int:  # fmt: skip
-    found = 0
-    for item in ITEMS.values():
-        there = (
-            item.kind == WALLS
-            or (item.kind == FIGURE and figures[item.number])
-            or (item.kind == UNIT and decks[item.number])
-            or (item.kind == BUILDING and buildings[box().markers[item.number]])
-            or (item.kind == WONDERS and item.number - WONDER in wonders)
-        )
-        found |= bool(there) << item.place
-    return found
+@lru_cache(maxsize=64)
+def _of_kind(kind: int, there: tuple[bool, ...]) -> int:
+    """Those items of a kind whose numbers are there."""
+    return mask(one.place for one in ITEMS.values() if one.kind == kind and there[one.number])
+
+
+@lru_cache(maxsize=4096)
+def _buildings(left: tuple[int, ...]) -> int:
+    """The buildings of which the market has a marker left."""
+    return _of_kind(BUILDING, tuple([left[marker] > 0 for marker in box().markers]))
+
+
+@lru_cache(maxsize=4096)
+def _wonders(there: tuple[int, ...]) -> int:
+    """Wonders that lie in the market, by number."""
+    ids = box().wonders
+    return mask(ITEMS[ids[number]].place for number in there)
 
 
 def for_sale(state: State, seat: int) -> tuple[tuple[Item, int], ...]:
     """What the player could build now if it was paid, and its price."""
     player = state.players[seat]
-    return _sold(player.techs, stock(state, player))
+    return sold(player.techs, stock(state, player))
 
 
 @lru_cache(maxsize=16384)
-def _sold(techs: int, there: int) -> tuple[tuple[Item, int], ...]:
+def sold(techs: int, there: int) -> tuple[tuple[Item, int], ...]:
+    """What of some items, as bits by their place, these technologies allow, and its price."""
     return tuple([one for one in unlocked(techs) if there >> one[0].place & 1])
 
 
@@ -193,10 +204,41 @@ def allowed(state: State, seat: int, item: Item, around: Around) -> Mask:
     within the stacking limit and on no marker, an army also where an enemy stands (R7.3)."""
     if item.kind != FIGURE:
         return around.free & fitting(state.cells, item.terrain)
-    player = state.players[seat]
     found = around.all if item.number == ARMY else around.free
-    found &= may_stop(state, seat) & ~marker_spaces(state)
-    return found & ~full(player.figures, stacking(player))
+    return found & standing_room(state, seat)
+
+
+def standing_room(state: State, seat: int) -> Mask:
+    """Squares where a figure could come into play: within the stacking limit, on no marker (R7.3)."""
+    player = state.players[seat]
+    barred = marker_spaces(state) | full(player.figures, stacking(player))
+    return may_stop(state, seat) & ~barred
+
+
+def with_place(state: State, seat: int, city: City) -> int:
+    """The items for which a city has a place, as bits by their place; units need none."""
+    around = round_city(state, seat, city.space)
+    found = _needing_none(city.walled) | _pieces(state.cells, around.free)
+    room = standing_room(state, seat)
+    found |= bool(around.all & room) << ITEMS[KINDS[ARMY]].place
+    return found | bool(around.free & room) << ITEMS[KINDS[SCOUT]].place
+
+
+@lru_cache(maxsize=2)
+def _needing_none(walled: bool) -> int:
+    """Units, and walls where there are none."""
+    kinds = (UNIT,) if walled else (UNIT, WALLS)
+    return sum(1 << item.place for item in ITEMS.values() if item.kind in kinds)
+
+
+@lru_cache(maxsize=8192)
+def _pieces(cells: bytes, free: Mask) -> int:
+    """The pieces whose terrain is among some squares."""
+    return sum(
+        1 << item.place
+        for item in ITEMS.values()
+        if item.kind in (BUILDING, WONDERS) and free & fitting(cells, item.terrain)
+    )
 
 
 def round_city(state: State, seat: int, city: Space) -> Around:

@@ -21,16 +21,16 @@ from game.rules.civilization.building import (
     ITEMS,
     UNIT,
     WALLS,
-    Around,
     Item,
     allowed,
-    for_sale,
-    needs_square,
     price,
     put_down,
     round_city,
+    sold,
+    stock,
     why_not_item,
     why_not_square,
+    with_place,
 )
 from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.events import (
@@ -73,12 +73,17 @@ NAMES = {BUILD: "build", ARTS: "arts", HARVEST: "harvest"}
 
 
 def ready(state: State, seat: int, kind: int) -> list[Space]:
-    """Cities of the seat that may take an action of this kind now."""
+    """Cities of the seat that may take an action of this kind now; `why_not_city` says why another
+    may not."""
     player = state.players[seat]
+    force = rule(state, player)
     return [
         city.space
         for city in player.cities
-        if city.left and why_not_city(state, seat, city.space, kind) is None
+        if city.left
+        and not (
+            city.capital and (not force.capital_actions or (force.differ and city.done & kind))
+        )
     ]
 
 
@@ -125,27 +130,20 @@ def builds(state: State, seat: int) -> list[Action]:
     spaces, player = ready(state, seat, BUILD), state.players[seat]
     if not spaces:
         return []
-    sold, most = for_sale(state, seat), affordable(player)
+    have, most = stock(state, player), affordable(player)
     gift = talent(player.civ).free_building and not player.used & FREE_BUILDING
     found: list[Action] = []
     for space in spaces:
         city = city_at(player, space)
         assert city is not None
-        made, squares = production(state, seat, city), round_city(state, seat, space)
-        for item, cost in sold:
-            free = gift and item.kind == BUILDING
+        made = production(state, seat, city)
+        for item, cost in sold(player.techs, have & with_place(state, seat, city)):
             rush = trades(player, cost - made) if cost > made else 0
-            if (free or rush <= most) and has_place(state, seat, city, item, squares):
-                found += [Build(space, item.id, rush)] if rush <= most else []
-                found += [Build(space, item.id, free=True)] if free else []
+            if rush <= most:
+                found.append(Build(space, item.id, rush))
+            if gift and item.kind == BUILDING:
+                found.append(Build(space, item.id, free=True))
     return found
-
-
-def has_place(state: State, seat: int, city: City, item: Item, around: Around) -> bool:
-    """Whether a city has a place for an item."""
-    if item.kind == WALLS:
-        return not city.walled
-    return not needs_square(item) or allowed(state, seat, item, around) != 0
 
 
 def why_not_build(state: State, seat: int, action: Build | BuildAlso) -> Refusal:
@@ -276,10 +274,10 @@ def builds_also(state: State, frame: BuildingAlso) -> list[Action]:
     city, most = city_at(player, frame.city), affordable(player)
     found: list[Action] = []
     if city is not None:
-        squares = round_city(state, frame.seat, city.space)
-        for item, cost in for_sale(state, frame.seat):
+        there = stock(state, player) & with_place(state, frame.seat, city)
+        for item, cost in sold(player.techs, there):
             rush = trades(player, cost - frame.production)
-            if rush <= most and has_place(state, frame.seat, city, item, squares):
+            if rush <= most:
                 found.append(BuildAlso(frame.city, item.id, rush))
     return [*found, FINISH]
 

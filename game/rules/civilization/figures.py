@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -45,17 +46,22 @@ class Stand(NamedTuple):
 def stands(figures: tuple[Figure, ...]) -> Stand:
     """The squares of these figures."""
     found = armies = 0
-    counts: dict[Space, tuple[int, int]] = {}
+    counts = _counts(figures)
+    for space, (here, _) in counts.items():
+        found |= 1 << space
+        if here:
+            armies |= 1 << space
+    return Stand(found, armies, counts)
+
+
+def _counts(figures: Iterable[Figure]) -> dict[Space, tuple[int, int]]:
+    """By square: armies, scouts."""
+    found: dict[Space, tuple[int, int]] = {}
     for figure in figures:
         space = figure >> SPACE_SHIFT
-        found |= 1 << space
-        before = counts.get(space, (0, 0))
-        if figure & SCOUT:
-            counts[space] = before[0], before[1] + 1
-        else:
-            armies |= 1 << space
-            counts[space] = before[0] + 1, before[1]
-    return Stand(found, armies, counts)
+        armies, scouts = found.get(space, (0, 0))
+        found[space] = (armies, scouts + 1) if figure & SCOUT else (armies + 1, scouts)
+    return found
 
 
 @lru_cache(maxsize=8192)
@@ -102,11 +108,16 @@ def room(player: Player, space: Space) -> int:
 
 def pool(player: Player) -> tuple[int, int]:
     """Armies and scouts that are not on the map (R2)."""
-    scouts = sum(figure & SCOUT for figure in player.figures)
+    return _pool(player.figures, player.civ)
+
+
+@lru_cache(maxsize=8192)
+def _pool(on_map: tuple[Figure, ...], civ: int) -> tuple[int, int]:
+    scouts = sum(figure & SCOUT for figure in on_map)
     known = tables()
-    more = known.civilizations[box().civs[player.civ]].setup.armies
+    more = known.civilizations[box().civs[civ]].setup.armies
     figures = known.box.figures
-    armies = len(player.figures) - scouts
+    armies = len(on_map) - scouts
     return figures.army.pool + more - armies, figures.scout.pool - scouts
 
 
@@ -138,10 +149,9 @@ def remove(player: Player, kind: int, space: Space) -> None:
     raise ValueError(f"no {KINDS[kind]} there")
 
 
-@lru_cache(maxsize=8192)
 def unmoved(figures: tuple[Figure, ...]) -> dict[Space, tuple[int, int]]:
     """By square: armies and scouts that may still move this turn (R8.1)."""
-    return stands(tuple(one for one in figures if not one & MOVED)).counts
+    return _counts([one for one in figures if not one & MOVED])
 
 
 def parted(
@@ -149,10 +159,11 @@ def parted(
 ) -> tuple[list[Figure], list[Figure]]:
     """So many figures of a square, those first that have not moved; and all others."""
     gone: list[Figure] = []
+    there = [one for one in figures if one >> SPACE_SHIFT == space]
     for kind, count in ((0, armies), (SCOUT, scouts)):
-        there = [one for one in figures if one >> SPACE_SHIFT == space]
-        of_kind = [one for one in there if one & SCOUT == kind]
-        gone += sorted(of_kind, key=lambda one: one & MOVED)[:count]
+        if count:
+            of_kind = [one for one in there if one & SCOUT == kind]
+            gone += sorted(of_kind, key=lambda one: one & MOVED)[:count]
     left = [*figures]
     for one in gone:
         left.remove(one)
@@ -203,6 +214,19 @@ def gathers_for(player: Player, space: Space) -> Space:
         if figure & SCOUT and figure >> SPACE_SHIFT == space and figure & CITY_BITS:
             return (figure & CITY_BITS) >> CITY_SHIFT
     return 0
+
+
+@lru_cache(maxsize=8192)
+def scouts_of(figures: tuple[Figure, ...]) -> tuple[tuple[Space, Space, bool], ...]:
+    """The squares of scouts: for which city they gather, if for any (0), and whether one of them has
+    come into play this turn (R8.5)."""
+    found: dict[Space, tuple[Space, bool]] = {}
+    for figure in figures:
+        if figure & SCOUT:
+            city, fresh = found.get(figure >> SPACE_SHIFT, (0, False))
+            city = city or (figure & CITY_BITS) >> CITY_SHIFT
+            found[figure >> SPACE_SHIFT] = city, fresh or bool(figure & FRESH)
+    return tuple((space, *one) for space, one in found.items())
 
 
 def assign(player: Player, space: Space, city: Space) -> None:

@@ -19,7 +19,10 @@ EXPLORED = "explored"
 
 def marker_at(state: State, space: Space) -> int:
     """The marker on a square, or `NONE`."""
-    return next((one for one in state.markers if one >> PIECE_BITS == space), NONE)
+    for marker in state.markers:
+        if marker >> PIECE_BITS == space:
+            return marker
+    return NONE
 
 
 def kind_at(state: State, space: Space) -> int:

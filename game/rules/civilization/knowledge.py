@@ -7,6 +7,7 @@ A secret thing is a number: a culture event, or `HUTS`, `VILLAGES` and the conte
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from game.rules.civilization.box import EVENTS, HUT, UNKNOWN_EVENT, UNSEEN, box
 from game.rules.civilization.state import Player, State, added
@@ -28,8 +29,15 @@ def back(secret: Secret) -> Secret:
 
 def secrets(player: Player) -> tuple[Secret, ...]:
     """All secret things of a player."""
-    huts = (HUTS + content for content in player.huts)
-    return (*player.events, *huts, *(VILLAGES + content for content in player.villages))
+    return _secrets(player.events, player.huts, player.villages)
+
+
+@lru_cache(maxsize=4096)
+def _secrets(
+    events: tuple[int, ...], huts: tuple[int, ...], villages: tuple[int, ...]
+) -> tuple[Secret, ...]:
+    kept = (HUTS + content for content in huts)
+    return (*events, *kept, *(VILLAGES + content for content in villages))
 
 
 def gain(player: Player, secret: Secret) -> None:

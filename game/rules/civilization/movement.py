@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.content.civilization.effects import IgnoreObstacles
-from game.rules.bitsets import Mask, Space, bits
+from game.rules.bitsets import ALONE, Mask, Space, bits
 from game.rules.civilization import aftermath, answers, battle, exploring, figures, huts
 from game.rules.civilization.actions import PickUp, Reveal, Sacrifice, Step
 from game.rules.civilization.box import HUT, NONE, PIECE_BITS, USED_TALENT, VILLAGE, box
@@ -119,7 +119,7 @@ def centres(player: Player) -> Mask:
     """The squares of a player's cities."""
     found = 0
     for city in player.cities:
-        found |= 1 << city.space
+        found |= ALONE[city.space]
     return found
 
 
@@ -128,7 +128,8 @@ def cities_of_others(state: State, seat: int) -> Mask:
     found = 0
     for other, rival in enumerate(state.players):
         if other != seat:
-            found |= centres(rival)
+            for city in rival.cities:
+                found |= ALONE[city.space]
     return found
 
 
@@ -179,9 +180,8 @@ def steps(one: Scope, space: Space, left: int) -> Mask:
 
 def reveals(state: State, frame: Moving, one: Scope) -> list[Space]:
     """Tiles that the group may turn up (R8.2); it has to be able to end its move afterwards."""
-    if not frame.left or not from_where(one, frame.left - 1) >> frame.space & 1:
-        return []
-    return exploring.beside(state, frame.space)
+    found = exploring.beside(state, frame.space) if frame.left else []
+    return found if found and from_where(one, frame.left - 1) >> frame.space & 1 else []
 
 
 def reach(state: State, seat: int, space: Space, armies: int, scouts: int) -> Mask:
@@ -213,17 +213,27 @@ def pick_ups(state: State, seat: int) -> list[Action]:
         if space in state.frozen:
             continue
         beside = AROUND4[space] & ~taken  # where there is room whatever the size of the group
-        open_to = [bool(beside & ends) for ends in found.ends]
-        tiles = not all(open_to) and bool(exploring.beside(state, space))
-        for some in range(armies + 1):
-            for others in range(0 if some else 1, scouts + 1):
-                if (
-                    tiles
-                    or open_to[some > 0]
-                    or can_go(scope(state, seat, found, space, some, others), space, speed)
-                ):
-                    most.append(PickUp(space, some, others))
+        scouts_go, armies_go = beside & found.ends[0], beside & found.ends[1]
+        if (scouts_go and armies_go) or exploring.beside(state, space):
+            most += groups(space, armies, scouts)
+            continue
+        for group in groups(space, armies, scouts):
+            some, others = group.armies, group.scouts
+            if (armies_go if some else scouts_go) or can_go(
+                scope(state, seat, found, space, some, others), space, speed
+            ):
+                most.append(group)
     return most
+
+
+@lru_cache(maxsize=8192)
+def groups(space: Space, armies: int, scouts: int) -> tuple[PickUp, ...]:
+    """Any of so many figures of a square together."""
+    return tuple(
+        PickUp(space, some, others)
+        for some in range(armies + 1)
+        for others in range(0 if some else 1, scouts + 1)
+    )
 
 
 def can_go(one: Scope, space: Space, speed: int) -> bool:
@@ -335,14 +345,18 @@ def why_not_reveal(state: State, frame: Moving, origin: Space) -> Refusal:
 def move(
     state: State, frame: Moving, action: Step | Reveal | Sacrifice, events: list[Event]
 ) -> None:
-    """A step ends the move where something is met that cannot be passed over."""
-    if isinstance(action, Sacrifice):
-        sacrifice(state, frame, action, events)
-        return
-    if isinstance(action, Reveal):
+    """A step, a tile turned up, or a figure given up."""
+    if isinstance(action, Step):
+        step(state, frame, action, events)
+    elif isinstance(action, Reveal):
         state.pending[-1] = replace(frame, left=frame.left - 1)
         exploring.reveal(state, frame.seat, frame.space, action.space, events)
-        return
+    else:
+        sacrifice(state, frame, action, events)
+
+
+def step(state: State, frame: Moving, action: Step, events: list[Event]) -> None:
+    """A step ends the move where something is met that cannot be passed over."""
     met, before = meeting(state, frame.seat, action.space), frame.space
     stand = frame.stand if met else action.space
     frame = replace(frame, space=action.space, left=frame.left - 1, stand=stand)

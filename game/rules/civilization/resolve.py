@@ -69,7 +69,8 @@ def choices(state: State, frame: frames.Turn) -> list[Action]:
     found: list[Action] = []
     for chapter in CHAPTERS[state.phase]:
         found += chapter.choices(state, frame.seat)
-    return [*found, turn.END_TURN]
+    found.append(turn.END_TURN)
+    return found
 
 
 def chapter_of(state: State, action: Action) -> Chapter | None:
@@ -87,7 +88,7 @@ def why_not(state: State, frame: frames.Turn, action: Action) -> Refusal:
 
 def do(state: State, frame: frames.Turn, action: Action, events: list[Event]) -> None:
     """Do a free action, or end the turn."""
-    if isinstance(action, actions.EndTurn):
+    if type(action) is actions.EndTurn:
         turn.end_turn(state, frame.seat)
         return
     chapter = chapter_of(state, action)

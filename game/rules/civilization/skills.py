@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.content.civilization.effects import (
     BreakWalls,
@@ -13,7 +13,7 @@ from game.content.civilization.effects import (
     Uncancellable,
 )
 from game.content.civilization.load import tables
-from game.content.civilization.schema import UNIT_TYPES, Talent
+from game.content.civilization.schema import UNIT_TYPES, Talent, Unlocks
 from game.rules.bitsets import bits
 from game.rules.civilization.box import box
 
@@ -48,23 +48,24 @@ class Skill(NamedTuple):
 @lru_cache(maxsize=16384)
 def skill(techs: int) -> Skill:
     """The best of everything: speed, stacks, ranks and water never add up (R8.1)."""
-    known, start, technologies = box(), tables().box.start, tables().technologies
-    cards = [technologies[known.techs[number]].unlocks for number in bits(techs)]
+    known, start = box(), tables().box.start
+    numbers = bits(techs)
+    cards = [_unlocks(number) for number in numbers]
     unlocked = {known.piece[card.building] for card in cards if card.building}
-    ranks = [
-        max([int(kind != "aircraft"), *[getattr(card.rank, kind) for card in cards]])
-        for kind in UNIT_TYPES
-    ]
     governments = 0
     for card in cards:
         if card.government:
             governments |= 1 << known.government[card.government]
+    least = (start.speed, ALONG_LAND, start.stacking, tables().box.cities.limit, 1, 1, 1, 0)
+    speed, water, stacking, cities, *ranks = map(
+        max, *[_levels(number) for number in numbers], least, least
+    )
     return Skill(
-        speed=max([start.speed, *[card.speed for card in cards]]),
-        water=max([ALONG_LAND, *[WATERS[card.water] for card in cards]]),
-        stacking=max([start.stacking, *[card.stacking for card in cards]]),
+        speed=speed,
+        water=water,
+        stacking=stacking,
         hand=start.hand + sum([card.hand for card in cards]),
-        cities=max([tables().box.cities.limit, *[card.cities for card in cards]]),
+        cities=cities,
         coins=sum([card.coin for card in cards]),
         ranks=(ranks[0], ranks[1], ranks[2], ranks[3]),
         buildings=tuple(sorted(one for one in unlocked if known.upgrade[one] not in unlocked)),
@@ -75,29 +76,42 @@ def skill(techs: int) -> Skill:
     )
 
 
+@lru_cache(maxsize=64)
+def _unlocks(tech: int) -> Unlocks:
+    return tables().technologies[box().techs[tech]].unlocks
+
+
+@lru_cache(maxsize=64)
+def _levels(tech: int) -> tuple[int, ...]:
+    """What of several technologies the highest counts of: speed, water, stacks, cities, ranks."""
+    card = _unlocks(tech)
+    ranks = (getattr(card.rank, kind) for kind in UNIT_TYPES)
+    return (card.speed, WATERS[card.water], card.stacking, card.cities, *ranks)
+
+
 @lru_cache(maxsize=16)
 def talent(civ: int) -> Talent:
     """What a civilization is good at."""
     return tables().civilizations[box().civs[civ]].ability
 
 
-@lru_cache(maxsize=16384)
 def knows(techs: int, kind: type[IgnoreObstacles] | type[BreakWalls] | type[Uncancellable]) -> bool:
     """Whether a technology among these has an effect of a kind."""
-    return any(type(effect) is kind for number in bits(techs) for effect in _effects(number))
+    return any(techs >> number & 1 for number in _bringing(kind))
 
 
 def _per(techs: int, kind: type[ProductionPerCoins] | type[HandsPerCoins]) -> int:
     """For how many coins a technology gives one more of something."""
-    for number in bits(techs):
-        for effect in _effects(number):
-            if isinstance(effect, kind):
-                return effect.coins
-    return 0
+    return next((one.coins for number, one in _bringing(kind).items() if techs >> number & 1), 0)
 
 
-@lru_cache(maxsize=64)
-def _effects(tech: int) -> tuple[object, ...]:
-    """All effects of the abilities of a technology."""
-    abilities = tables().technologies[box().techs[tech]].abilities
-    return tuple(effect for ability in abilities for effect in ability.effects)
+@lru_cache(maxsize=8)
+def _bringing(kind: type) -> dict[int, Any]:
+    """By technology: its effect of a kind, where it has one."""
+    return {
+        box().tech[id]: effect
+        for id, card in tables().technologies.items()
+        for ability in card.abilities
+        for effect in ability.effects
+        if type(effect) is kind
+    }

@@ -64,7 +64,8 @@ def sites(state: State, seat: int) -> list[Space]:
     player = state.players[seat]
     if len(player.cities) >= city_limit(state, seat):
         return []
-    able = [one for one in figures.stands(player.figures).counts if builders(state, seat, one)]
+    by_army, there = rule(state, player).army_builds, figures.stands(player.figures).counts
+    able = [one for one, (armies, scouts) in there.items() if scouts or (armies and by_army)]
     return open_sites(state, seat, able) if able else []
 
 
@@ -200,16 +201,14 @@ def back_to_pool(state: State, frame: SteppingAside, events: list[Event]) -> Non
 def assignments(state: State, seat: int) -> list[Action]:
     """Scouts of a square and a city that they do not gather for yet."""
     player, found = state.players[seat], list[Action]()
-    for space, (_, scouts) in (
-        figures.stands(player.figures).counts.items() if player.cities else ()
-    ):
-        if scouts:
-            before, bound = figures.gathers_for(player, space), bound_here(state, seat, space)
-            found += [
-                Assign(space, city.space)
-                for city in player.cities
-                if city.space != before and not (bound and not AROUND8[city.space] >> space & 1)
-            ]
+    near = outskirts(player)
+    for space, before, fresh in figures.scouts_of(player.figures):
+        bound = fresh and near >> space & 1
+        found += [
+            Assign(space, city.space)
+            for city in player.cities
+            if city.space != before and not (bound and not AROUND8[city.space] >> space & 1)
+        ]
     return found
 
 
@@ -217,10 +216,7 @@ def bound_here(state: State, seat: int, space: Space) -> bool:
     """Whether the scouts of a square can gather only for the city in whose outskirts one of them
     has just come into play (R8.5)."""
     player = state.players[seat]
-    fresh = any(
-        figure & FRESH and figure & SCOUT and figure >> SPACE_SHIFT == space
-        for figure in player.figures
-    )
+    fresh = any(at == space and new for at, _, new in figures.scouts_of(player.figures))
     return fresh and bool(outskirts(player) >> space & 1)
 
 

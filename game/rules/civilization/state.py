@@ -220,7 +220,7 @@ def after(state: State, seat: int) -> tuple[int, ...]:
 def owner_of_city(state: State, space: Space) -> int:
     """Whose city stands there, or `NONE`."""
     for seat, player in enumerate(state.players):
-        if any(city.space == space for city in player.cities):
+        if city_at(player, space) is not None:
             return seat
     return NONE
 

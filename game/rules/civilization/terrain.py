@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.rules.bitsets import Mask, Space
+from game.rules.bitsets import ALONE, Mask, Space
 from game.rules.civilization.box import (
     CELLS,
     COIN,
@@ -52,21 +52,18 @@ def ground(cells: bytes) -> Ground:
     trade, production = [0, 0], [0, 0]
     culture = coin = 0
     resources = [0] * IN_MARKET
-    for space, cell in enumerate(cells):
-        if not cell:
-            continue
-        alone = 1 << space
+    for cell, squares in _alike(cells).items():
         kind = cell & TERRAIN_BITS
         icons = known.terrain_icons[kind]
-        terrain[kind] |= alone
+        terrain[kind] |= squares
         for bit in (0, 1):
-            trade[bit] |= alone * (icons.trade >> bit & 1)
-            production[bit] |= alone * (icons.production >> bit & 1)
-        culture |= alone * bool(cell & CULTURE)
-        coin |= alone * bool(cell & COIN)
+            trade[bit] |= squares * (icons.trade >> bit & 1)
+            production[bit] |= squares * (icons.production >> bit & 1)
+        culture |= squares * bool(cell & CULTURE)
+        coin |= squares * bool(cell & COIN)
         resource = (cell >> RESOURCE_SHIFT & 7) - 1
         if resource != NONE:
-            resources[resource] |= alone
+            resources[resource] |= squares
     return Ground(
         all=sum(terrain),
         terrain=tuple(terrain),
@@ -76,6 +73,15 @@ def ground(cells: bytes) -> Ground:
         coin=coin,
         resources=tuple(resources),
     )
+
+
+def _alike(cells: bytes) -> dict[Cell, Mask]:
+    """By what is printed there, where something is: all squares with it."""
+    found: dict[Cell, Mask] = {}
+    for space, cell in enumerate(cells):
+        if cell:
+            found[cell] = found.get(cell, 0) | ALONE[space]
+    return found
 
 
 @lru_cache(maxsize=512)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from game.content.civilization.schema import PHASES
@@ -18,6 +20,7 @@ from game.rules.civilization.state import (
     SETUP,
     START,
     TRADE,
+    City,
     State,
     in_order,
 )
@@ -60,11 +63,14 @@ def begin_phase(state: State, phase: int, events: list[Event]) -> None:
 def ready_cities(state: State) -> None:
     """Each city has one action; how many the capital has is up to the government (R5.3, R7.1)."""
     for player in state.players:
-        actions = rule(state, player).capital_actions
-        player.cities = tuple(
-            replace(city, left=actions if city.capital else 1, done=0, extra=0)
-            for city in player.cities
-        )
+        player.cities = _ready(player.cities, rule(state, player).capital_actions)
+
+
+@lru_cache(maxsize=1024)
+def _ready(cities: tuple[City, ...], of_capital: int) -> tuple[City, ...]:
+    return tuple(
+        replace(city, left=of_capital if city.capital else 1, done=0, extra=0) for city in cities
+    )
 
 
 def begin_turn(state: State, frame: BeginTurn, events: list[Event]) -> None:
@@ -90,7 +96,8 @@ def end_phase(state: State, frame: EndPhase, events: list[Event]) -> None:
     """The next phase; after the last one the first player marker goes to the left (R4)."""
     if state.phase == CITIES:
         for player in state.players:
-            player.cities = tuple(replace(city, extra=0) for city in player.cities)
+            if any(city.extra for city in player.cities):
+                player.cities = tuple(replace(city, extra=0) for city in player.cities)
     if state.phase == MOVEMENT:
         state.frozen = ()
     if state.phase == RESEARCH:

@@ -57,7 +57,7 @@ class Icons(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def spots(pieces: tuple[Placed, ...]) -> Mask:
-    """The squares of these pieces."""
+    """The squares of these pieces, or markers."""
     found = 0
     for placed in pieces:
         found |= 1 << (placed >> PIECE_BITS)
@@ -209,12 +209,18 @@ def coins(state: State, seat: int) -> int:
 def coins_from(state: State, seat: int, there: Mask) -> int:
     """All coins of a player where these squares show one."""
     player = state.players[seat]
-    found = sum(player.tokens) + skill(player.techs).coins + rule(state, player).coin
+    found = _own_coins(player.tokens, player.techs, rule(state, player).coin)
     if player.tokens[PANAMA] and not works(state, seat, PANAMA_CANAL):
         found -= player.tokens[PANAMA]
     if there:
         found += giving(state, seat, there).bit_count()
     return found
+
+
+@lru_cache(maxsize=8192)
+def _own_coins(tokens: tuple[int, ...], techs: int, government: int) -> int:
+    """Coins that lie on no square: tokens, those of technologies, and of the government."""
+    return sum(tokens) + skill(techs).coins + government
 
 
 def coin_squares(state: State) -> Mask:
@@ -303,10 +309,7 @@ def names(resources: int) -> list[str]:
 
 def marker_spaces(state: State) -> Mask:
     """Squares with a hut or village marker."""
-    found = 0
-    for marker in state.markers:
-        found |= 1 << (marker >> PIECE_BITS)
-    return found
+    return spots(state.markers)
 
 
 def free_of(state: State, seat: int) -> Mask:

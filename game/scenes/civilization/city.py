@@ -115,7 +115,7 @@ def offer(p: Position, space: Space, id: str) -> Offer:
     if known is not None:
         return Offer(item, cost, 0, known)
     rush = cities.trades(player, cost - one.made)
-    there = cities.has_place(state, seat, one.city, item, building.round_city(state, seat, space))
+    there = bool(building.with_place(state, seat, one.city) >> item.place & 1)
     free = not one.second and there and cities.why_not_free(player, item, 0) is None
     if there and rush <= cities.affordable(player):
         return Offer(item, cost, rush, None, free)
