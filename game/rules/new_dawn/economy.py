@@ -75,7 +75,7 @@ def spaces_left(state: State, frame: Travelling) -> list[int]:
     for moved in frame.moved:
         if moved > own:
             shared -= moved - own
-    return [max(0, own - moved) + shared for moved in frame.moved]
+    return [own - moved + shared if moved < own else shared for moved in frame.moved]
 
 
 class Country:
