@@ -46,6 +46,8 @@ GUARDS = packed([(DIGIT >> 1) + 1] * _SINGLE)
 """The highest bit of each count."""
 _RAW = (1 << SHIFT * len(RAW)) - 1
 _WITHOUT_CHOICE = (1 << SHIFT * _SINGLE) - 1
+_CHOICES = tuple(enumerate(UNIT_RESOURCES))[_SINGLE:]
+"""The kinds of units that yield one of several resources."""
 
 
 @cache
@@ -174,7 +176,11 @@ def _purchases(
 def _for_sale(need: Need, units: Units) -> frozenset[Need]:
     """The parts of a need, from nothing to all of it, that these units can cover."""
     found = {0}
-    for kind, resources in enumerate(UNIT_RESOURCES):
+    for shift, wanted in _digits(need):  # units without a choice first, all of a kind together
+        most = min(wanted, units >> shift & DIGIT)
+        if most:
+            found = {part + (some << shift) for part in found for some in range(most + 1)}
+    for kind, resources in _CHOICES if units > _WITHOUT_CHOICE else ():
         for _ in range(units >> SHIFT * kind & DIGIT):
             more = [1 << SHIFT * one for one in resources if need >> SHIFT * one & DIGIT]
             found |= {part + one for part in found for one in more if need - part & one * DIGIT}
@@ -185,10 +191,11 @@ def _for_sale(need: Need, units: Units) -> frozenset[Need]:
 def _reach(units: Units) -> int:
     """How many of each resource these units could yield were each free to yield it, with the guards
     set: a need that is taken from it leaves them so unless it is out of reach."""
-    able = [0] * _SINGLE
-    for kind, resources in enumerate(UNIT_RESOURCES):
-        for one in resources:
-            able[one] += units >> SHIFT * kind & DIGIT
+    able = [units >> SHIFT * number & DIGIT for number in range(_SINGLE)]
+    for kind, resources in _CHOICES if units > _WITHOUT_CHOICE else ():
+        count = units >> SHIFT * kind & DIGIT
+        for one in resources if count else ():
+            able[one] += count
     return packed([min(count, DIGIT >> 1) for count in able]) | GUARDS  # no more is ever needed
 
 
