@@ -1,6 +1,8 @@
 """Fits the weights of an evaluation to games that the bots play: `python -m game.bots.fit duel`.
 
-One game in five is held out: how well the weights foresee how those end is told before and after.
+One game in five is held out: how well the weights foresee how those end is told before and after. They are
+written to a file of their own: foreseeing better is not yet playing better, so what the bots play with is
+replaced only where that is asked for.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from game.bots import fitting
 from game.bots.carta_impera.fitting import CartaImperaFitting
@@ -40,7 +43,10 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=4000, help="how many games (4000)")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same weights")
     parser.add_argument("--rounds", type=int, default=fitting.ROUNDS, help="length of the fit")
-    parser.add_argument("--dry", action="store_true", help="write nothing")
+    to = parser.add_mutually_exclusive_group()
+    to.add_argument("--out", type=Path, help="the file that is written (GAME_weights.yaml)")
+    to.add_argument("--replace", action="store_true", help="write over the weights that bots use")
+    to.add_argument("--dry", action="store_true", help="write nothing")
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--workers", type=int, help="processes (one for each core)")
     where.add_argument("--scheduler", default="", help="the address of a Dask scheduler")
@@ -52,7 +58,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     if wanted.games < fitting.HELD_OUT or wanted.rounds < 1:
         print(f"A fit needs {fitting.HELD_OUT} games and a round.", file=sys.stderr)
         return 2
-    fits = GAMES[wanted.game]
+    fits, file = GAMES[wanted.game], _file(wanted)
+    if file and not file.parent.is_dir():
+        print(f"There is no folder {file.parent}.", file=sys.stderr)
+        return 2
     with workers(wanted.workers, wanted.scheduler) as executor:
         examples = fitting.play(fits, executor, wanted.games, wanted.seed, bar)
     known, held_out = fitting.divided(examples)
@@ -63,9 +72,19 @@ def main(argv: Sequence[str] | None = None) -> int:
         f"{len(held_out)} held out; log-loss of these {fitting.loss(before, held_out):.4f} before, "
         f"{fitting.loss(after, held_out):.4f} after"
     )
-    if not wanted.dry:
-        weights_file(fits.id).write_text(fitting.text(fits, after), "utf-8")
+    if file:
+        file.write_text(fitting.text(fits, after), "utf-8")
+        print(
+            f"Written to {file}{', which bots use.' if wanted.replace else '; bots use the old ones.'}"
+        )
     return 0
+
+
+def _file(wanted: argparse.Namespace) -> Path | None:
+    """Where the weights are written, if they are."""
+    if wanted.replace:
+        return weights_file(wanted.game)
+    return None if wanted.dry else wanted.out or Path(f"{wanted.game}_weights.yaml")
 
 
 if __name__ == "__main__":

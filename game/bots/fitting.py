@@ -134,7 +134,7 @@ def fitted(weights: Weights, examples: Sequence[Example], seed: int, rounds: int
             for knot, share in ((one.knot, 1 - one.part), (one.knot + 1, one.part)):
                 if share:
                     _step(found[knot], walked[knot], one.numbers, wrong * share)
-        if 2 * number >= rounds:
+        if 2 * number + 1 >= rounds:
             counted += 1
             for total, row in zip(mean, found, strict=True):
                 total[:] = [t + w for t, w in zip(total, row, strict=True)]

@@ -114,9 +114,34 @@ def test_every_number_has_its_weight() -> None:
     assert list(weights_of("wonders")) == [*wonders.FEATURES, *boards]
 
 
-def test_a_fit_needs_games(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_fit_needs_games_and_a_folder(capsys: pytest.CaptureFixture[str]) -> None:
     assert fit.main(["duel", "--games", "1"]) == 2
     assert "games" in capsys.readouterr().err
+    assert fit.main(["duel", "--out", "no/such/folder.yaml"]) == 2
+    assert "folder" in capsys.readouterr().err
+
+
+WRITTEN = {
+    "": "wonders_weights.yaml",
+    "--out=mine.yaml": "mine.yaml",
+    "--replace": "bots/weights.yaml",
+}
+
+
+@pytest.mark.parametrize("option", [*WRITTEN, "--dry"])
+def test_a_fit_writes_over_the_weights_in_use_only_where_that_is_asked_for(
+    option: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bots").mkdir()
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(fit, "weights_file", lambda game_id: Path("bots/weights.yaml"))
+    numbers = array("f", [1.0] * len(weights_of("wonders")))
+    played = [Example(game, 0, 0.0, numbers, 1.0) for game in range(2)]
+    monkeypatch.setattr(fitting, "play", lambda *_: played)
+    assert fit.main(["wonders", "--rounds", "1", "--workers", "1", *filter(None, [option])]) == 0
+    there = {str(one.relative_to(tmp_path)) for one in tmp_path.rglob("*.yaml")}
+    assert there == {WRITTEN[option]} if option in WRITTEN else not there
+    assert all(one in capsys.readouterr().out for one in there)
 
 
 @pytest.mark.long

@@ -45,7 +45,8 @@ class CartaImperaFitting:
     knots = 2
     heading = (
         "Weights of the evaluation of Carta Impera: for each number of a side (see value.py) that with a\n"
-        "full deck and that with an empty one. `python -m game.bots.fit carta_impera` writes them anew."
+        "full deck and that with an empty one. Found by matches;\n"
+        "`python -m game.bots.fit carta_impera` fits others."
     )
 
     def play(self, seed: int, number: int) -> list[Example]:

@@ -35,7 +35,7 @@ class CivilizationFitting:
     knots = 2
     heading = (
         "Weights of the evaluation of Civilization: for each number (see value.py) that at the\n"
-        "beginning of the game and that from its turn 20 on. `python -m game.bots.fit civilization`\n"
+        "beginning of the game and that from its turn 20 on. `python -m game.bots.fit civilization --replace`\n"
         "writes them anew."
     )
 

@@ -50,7 +50,7 @@ class DuelFitting:
     knots = 2 * LAST_AGE
     heading = (
         "Weights of the evaluation of 7 Wonders Duel: for each number (see value.py) those at the\n"
-        "beginning and at the end of Ages I, II and III. `python -m game.bots.fit duel` writes them anew."
+        "beginning and at the end of Ages I, II and III. `python -m game.bots.fit duel --replace` writes them anew."
     )
 
     def play(self, seed: int, number: int) -> list[Example]:

@@ -39,7 +39,7 @@ class NewDawnFitting:
     knots = 1
     heading = (
         "Weights of the evaluation of A New Dawn, for each number of a player (see value.py).\n"
-        "`python -m game.bots.fit new_dawn` writes them anew."
+        "Set by hand; `python -m game.bots.fit new_dawn` fits others."
     )
 
     def play(self, seed: int, number: int) -> list[Example]:

@@ -37,7 +37,7 @@ class WondersFitting:
     heading = (
         "Weights of the evaluation of 7 Wonders: for each number of a city (see value.py), and for its\n"
         "board, points at the beginning and at the end of Ages I, II and III.\n"
-        "`python -m game.bots.fit wonders` writes them anew."
+        "`python -m game.bots.fit wonders --replace` writes them anew."
     )
 
     def play(self, seed: int, number: int) -> list[Example]:
