@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.bots.new_dawn import action_prior
-from game.bots.new_dawn.action_prior import LEAST_ROLLS, RANKS, ActionPrior
+from game.bots.new_dawn.action_prior import LEAST_ROLLS, RANKS, ActionPrior, chance_of
 from game.bots.new_dawn.agenda_turns import View, agenda_turns
 from game.bots.new_dawn.journeys import Journeys, welcome
 from game.bots.new_dawn.medium import NewDawnMedium
@@ -37,7 +37,7 @@ from game.rules.new_dawn.actions import (
     ResolveCard,
 )
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.combat import ROLLS
+from game.rules.new_dawn.combat import CITY, CONTROL, ROLLS
 from game.rules.new_dawn.events import BattleDecided
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Fighting, Placing, Turn
@@ -449,6 +449,30 @@ def test_a_reason_names_what_an_attack_wins_and_whether_tokens_are_needed() -> N
                     assert (said.id == "kept") == (frame.attack > frame.defence)
     assert len(won) > 2
     assert set(kept) == {"kept", "lost_anyway"}
+
+
+def test_a_card_for_attacks_names_a_rival_only_where_no_other_can_be_attacked() -> None:
+    """Which of several is attacked shows once the card lies: a longer look may choose another one."""
+    named = Counter[str]()
+    for seed, seats in ((0, 3), (0, 4), (9, 2)):
+        state = middle(seed, 12, seats)
+        seat, player = state.turn, state.players[state.turn]
+        card = next(one.card for one in player.row if box().cards[one.card].type == "military")
+        player.row = tuple(Slot(one.card, 3 * (one.card == card)) for one in reversed(player.row))
+        reason = NewDawnMedium().explain(GAME, GAME.observe(state, seat), seat, ResolveCard(card))
+        GAME.apply(state, seat, ResolveCard(card))
+        attacks = [one for one in GAME.legal_actions(state, seat) if isinstance(one, Attack)]
+        owners = {
+            pieces.owner(state, one.space)
+            for one in attacks
+            if one.target in (CITY, CONTROL) and chance_of(state, seat, one)
+        }
+        named[reason.id] += 1
+        if reason.id == "campaign_rival":
+            assert owners == {reason.facts["rival"]}
+        elif reason.id == "campaign_rivals":
+            assert len(owners) > 1
+    assert named == {"campaign_rival": 2, "campaign_rivals": 1}
 
 
 def test_a_card_that_builds_or_sends_caravans_is_not_said_to_move_up() -> None:

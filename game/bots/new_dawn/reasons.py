@@ -19,7 +19,7 @@ from game.rules.bitsets import bits
 from game.rules.contract import Action, Game, Seat
 from game.rules.flow import FINISH
 from game.rules.hexes import AROUND
-from game.rules.new_dawn import actions, combat, economy, pieces
+from game.rules.new_dawn import actions, combat, economy, legal, pieces
 from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.maturity import counting, mature
@@ -227,6 +227,8 @@ def _card(state: State, seat: Seat, action: actions.ResolveCard, evaluate: Evalu
     for before, move in moves:
         if isinstance(move, actions.Attack):
             kind, prize = _prize(before, move)
+            if "rival" in prize and len(_attackable(start, seat)) > 1:
+                return Reason("campaign_rivals", facts)
             named = f"campaign_{'rival' if 'rival' in prize else kind}"
             return Reason(named, {**facts, **prize})
     nearer = _nearer(state, after, seat)
@@ -240,6 +242,17 @@ def _card(state: State, seat: Seat, action: actions.ResolveCard, evaluate: Evalu
     if gathered == "moves_up" and moves and isinstance(moves[0][1], DEEDS):
         return _at_once(moves[0][0], seat, moves[0][1], ())
     return Reason(gathered, facts)
+
+
+def _attackable(state: State, seat: Seat) -> set[Seat]:
+    """The rivals who can be attacked at all: which of them is, a closer look after the card decides."""
+    return {
+        pieces.owner(state, one.space)
+        for one in legal.choices(state)
+        if isinstance(one, actions.Attack)
+        and one.target in (combat.CITY, combat.CONTROL)
+        and action_prior.chance_of(state, seat, one)
+    }
 
 
 def _nearer(before: State, after: State, seat: Seat) -> str:
