@@ -36,6 +36,7 @@ from game.rules.civilization.actions import (
     DiscardEvent,
     EndTurn,
     Pass,
+    PickUp,
     PlacePerson,
     PlayEvent,
     PlayUnit,
@@ -217,7 +218,7 @@ def test_why_a_start_of_turn_ends_names_what_was_open() -> None:
 def test_whoever_walks_on_is_not_said_to_stand() -> None:
     """A square that gives nothing on the way to another, or less than it, is no reason for a step."""
     met = Counter[str]()
-    for seen, seat, action, reason in decisions(6):
+    for seen, seat, action, reason in decisions(7):
         if isinstance(action, Step):
             then = GAME.determinize(seen, Random(1))
             GAME.apply(then, seat, action)
@@ -640,8 +641,19 @@ def test_whoever_begins_is_reached_twice_before_they_move_again() -> None:
     for begins in range(3):
         state.first = begins
         state.touched()
-        reached[begins] = moving.reached_by_rivals(View(state, me)).bit_count()
+        found = moving.perils(View(state, me), moving.Group(0, 1))
+        reached[begins] = max((one.squares.bit_count() for one in found), default=0)
     assert reached[other] == 0 < reached[2] < reached[me]
+
+
+def test_an_army_gets_out_of_reach_of_stronger_ones_and_says_so() -> None:
+    """One that draws as many cards as they do stays where it is."""
+    mine = {"armies": ["c4"], "units": ["infantry:2"] * 3}
+    for armies, wanted in ((1, EndTurn()), (3, PickUp(named("c4"), 1, 0))):
+        theirs = {"capital": "f8", "armies": ["c7"] * armies, "units": ["infantry:2"] * 7}
+        seen = GAME.observe(war(mine, theirs), 0)
+        assert MEDIUM.choose(GAME, seen, 0, Random(1)) == wanted
+    assert MEDIUM.explain(GAME, seen, 0, wanted) == Reason("flees_stronger", {"to": 1})
 
 
 def test_who_is_about_to_win_is_blocked() -> None:

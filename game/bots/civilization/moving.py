@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.bots.civilization.odds import win_chance
+from game.bots.civilization.odds import attack_strength, chance, win_chance
 from game.bots.civilization.sites import site_worths
 from game.bots.civilization.view import Idea, View
 from game.bots.civilization.worth import square_worth
@@ -49,8 +49,10 @@ BLOCKED = 2.0
 """A square of such a rival that gives nothing while an army stands there, for each point it brings."""
 SITE, GATHER = 1.3, 1.45
 """A site for a city, and a square that a scout gathers, for each point that they bring in a turn."""
-EXPOSED = 6.0
-"""A scout where an army of a rival can come, whatever drew it there."""
+EXPOSED, OUTNUMBERED = 6.0, 2.0
+"""A scout where an army of a rival can come, whatever drew it there; an army where stronger ones can."""
+LATER = 1.0
+"""How much less that is where they come with their second move alone."""
 TOO_SMALL = 0.3
 """A gain for which no figure is moved."""
 
@@ -93,16 +95,16 @@ def layers(start: Mask, through: Mask, most: int = FAR) -> tuple[Mask, ...]:
 
 
 def worth_at(aims: Sequence[Aim], space: Space) -> float:
-    """The worth of standing on a square, of aims in falling order."""
-    top = 0.0
+    """The worth of standing on a square: a hut that is taken there, and what draws most from there on."""
+    taken = top = 0.0
     for aim in aims:
-        if aim.worth <= top:
-            break
-        for steps, squares in enumerate(aim.layers):
-            if squares >> space & 1:
+        if aim.kind == "hut" and aim.layers[0] >> space & 1:
+            taken = aim.worth
+        elif aim.worth > top:
+            steps = next((n for n, one in enumerate(aim.layers) if one >> space & 1), None)
+            if steps is not None:
                 top = max(top, aim.worth * DECAY**steps)
-                break
-    return top
+    return taken + top
 
 
 def drawn(view: View, group: Group, space: Space) -> tuple[Aim, int] | None:
@@ -134,7 +136,8 @@ def aims_of(view: View, group: Group, found: Land) -> list[Aim]:
 
 
 def army_aims(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim]:
-    """Huts, villages, tiles, rivals."""
+    """Huts, villages, tiles, rivals; a hut on the way is taken."""
+    ways |= found.huts
     tiles = frontier(view) & found.rest & ~found.met
     if tiles:
         yield Aim(TILE, layers(tiles, ways), "tile")
@@ -262,20 +265,48 @@ def held(view: View, group: Group) -> Mask:
     return found
 
 
-def reached_by_rivals(view: View) -> Mask:
-    """Squares that an army of a rival could come to before one moves again."""
-    found = 0
-    for rival in view.rivals:
-        found |= reached_by(view, rival)
+class Peril(NamedTuple):
+    """Squares where armies of a rival could come before a group moves again, and what it would lose."""
+
+    loss: float
+    squares: Mask
+    rival: int
+
+
+def perils(view: View, group: Group) -> list[Peril]:
+    """What could come upon a group. Whoever is first is last in the next turn of the game, so that the
+    others move twice until then, and they not at all (R4)."""
+    found, begins = [], view.state.first
+    for rival in view.rivals if view.level.watchful else ():
+        moves = 2 if begins == view.seat else int(begins != rival)
+        speed = skill(view.state.players[rival].techs).speed
+        for loss, armies in hunters(view, group, rival).items():
+            for number in range(moves):
+                found.append(
+                    Peril(loss - LATER * number, within(armies, speed + speed * number), rival)
+                )
+    return sorted(found, key=lambda one: -one.loss)
+
+
+def hunters(view: View, group: Group, rival: int) -> dict[float, Mask]:
+    """By what the group would lose: where armies of a rival stand that would attack it."""
+    found: dict[float, Mask] = {}
+    mine = attack_strength(view.state, view.seat, group.armies) if group.armies else 0.0
+    for space, (armies, _) in stands(view.state.players[rival].figures).counts.items():
+        if not armies:
+            continue
+        loss = EXPOSED
+        if group.armies:
+            odds = chance(attack_strength(view.state, rival, armies) - mine)
+            loss = OUTNUMBERED * group.armies if odds >= GOOD else 0.0
+        if loss:
+            found[loss] = found.get(loss, 0) | 1 << space
     return found
 
 
-def reached_by(view: View, rival: int) -> Mask:
-    """Those of one rival. Whoever is first is last in the next turn of the game, so that the others move
-    twice until then, and they not at all (R4)."""
-    player, begins = view.state.players[rival], view.state.first
-    moves = 2 if begins == view.seat else int(begins != rival)
-    return within(stands(player.figures).armies, moves * skill(player.techs).speed) if moves else 0
+def lost_at(found: Sequence[Peril], space: Space) -> float:
+    """What a group would lose on a square, of perils in falling order."""
+    return next((one.loss for one in found if one.squares >> space & 1), 0.0)
 
 
 # Moves
@@ -296,11 +327,11 @@ def ends_of(view: View, group: Group, space: Space, left: int) -> Ends:
     one = scope(view.state, view.seat, found, group.origin, group.armies, group.scouts)
     aims = aims_of(view, group, found)
     steps = walked(one, space, left)
-    danger = 0 if group.armies or not view.level.watchful else reached_by_rivals(view)
+    danger = perils(view, group)
     worths: dict[Space, float] = {}
     for count, squares in enumerate(steps):
         for end in bits(squares & one.ends):
-            worths[end] = worth_at(aims, end) - 0.01 * count - EXPOSED * (danger >> end & 1)
+            worths[end] = worth_at(aims, end) - 0.01 * count - lost_at(danger, end)
     return Ends(worths, steps)
 
 

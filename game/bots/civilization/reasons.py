@@ -13,7 +13,7 @@ from typing import Any
 
 from game.bots.bot import Reason
 from game.bots.civilization.fighting import card, lives, sides
-from game.bots.civilization.moving import Group, drawn, ends_of, reached_by, reached_by_rivals
+from game.bots.civilization.moving import Group, aims_of, drawn, ends_of, lost_at, perils, worth_at
 from game.bots.civilization.odds import unit_strength, win_chance
 from game.bots.civilization.plan import nearest, turns
 from game.bots.civilization.replies import level_with, use_of, why_agreed, why_declined
@@ -42,6 +42,7 @@ from game.rules.civilization.fronts import exchange, fighter
 from game.rules.civilization.governments import ANARCHY, unlocked
 from game.rules.civilization.huts import kind_at
 from game.rules.civilization.knowledge import hidden_name
+from game.rules.civilization.movement import land
 from game.rules.civilization.reactions import announced
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import (
@@ -320,12 +321,17 @@ def _ahead(state: State, seat: Seat, group: Group, space: Space) -> Reason:
 
 
 def _fled(view: View, group: Group, space: Space) -> Reason | None:
-    """The rival whose army scouts have got out of reach of, if they have and no other reaches them."""
-    if group.armies or reached_by_rivals(view) >> space & 1:
+    """The rival whose armies a group has got out of reach of, if they could have taken or beaten it where it
+    stood, and nobody can here. An army that gains something besides goes for that."""
+    found = perils(view, group)
+    rival = next((one.rival for one in found if one.squares >> group.origin & 1), NONE)
+    if rival == NONE or lost_at(found, space):
         return None
-    near = (one for one in view.rivals if reached_by(view, one) >> group.origin & 1)
-    rival = next(near, NONE)
-    return None if rival == NONE else Reason("flees", {"to": rival})
+    if not group.armies:
+        return Reason("flees", {"to": rival})
+    aims = aims_of(view, group, land(view.state, view.seat))
+    gains = worth_at(aims, space) > worth_at(aims, group.origin)
+    return None if gains else Reason("flees_stronger", {"to": rival})
 
 
 def _there(state: State, seat: Seat, kind: str, facts: dict[str, Any], space: Space) -> Reason:
