@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import pygame
 
@@ -13,8 +13,8 @@ from game.drawing.civilization.board import LOOK, Board, City, Printed, Stack
 from game.drawing.civilization.ground import Land
 from game.drawing.civilization.pieces import Marker
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surfaces import weave
 from game.drawing.map import MapView, Marks, Scale, Space, SquareLattice, fit
+from tests.drawing.looks import put
 
 SIGNS = ("circle", "square", "diamond", "triangle")
 TERRAIN = {"g": "grassland", "f": "forest", "m": "mountain", "d": "desert", "w": "water"}
@@ -142,39 +142,32 @@ def figures(sign: str, px: int) -> list[pygame.Surface]:
     return [*cities, pieces.army(sign, px), pieces.scout(sign, px), pieces.army(sign, px, True)]
 
 
-def _put(c: Canvas, images: Iterable[pygame.Surface], x: float, y: float, step: float) -> None:
-    for n, image in enumerate(images):
-        c.blit(image, x + n * step, y)
-
-
 def pieces_sheet(c: Canvas) -> None:
     """Everything on the map in the two sizes of the direction of the art."""
     px = c.px
-    _put(
-        c, (ground.picture(name, px(90), n) for n, name in enumerate(TERRAIN.values())), 20, 20, 96
-    )
-    _put(c, [ground.tile_back(px(236))], 520, 20, 0)
+    put(c, (ground.picture(name, px(90), n) for n, name in enumerate(TERRAIN.values())), 20, 20, 96)
+    put(c, [ground.tile_back(px(236))], 520, 20, 0)
     for k, kind in enumerate((*of("icon"), *of("map"))):
-        _put(
+        put(
             c,
             (pieces.picture(kind, px(size)) for size in (20, 30, 52)),
             780 + k % 7 * 160,
             20 + k // 7 * 70,
             34,
         )
-    _put(c, (pieces.good(name, px(52)) for name in pieces.RIM), 780, 165, 64)
-    _put(c, (pieces.good(name, px(26)) for name in pieces.RIM), 1180, 178, 36)
-    _put(c, (pieces.disc(str(n), px(30)) for n in (4, 5, 12)), 1420, 176, 40)
-    _put(
+    put(c, (pieces.good(name, px(52)) for name in pieces.RIM), 780, 165, 64)
+    put(c, (pieces.good(name, px(26)) for name in pieces.RIM), 1180, 178, 36)
+    put(c, (pieces.disc(str(n), px(30)) for n in (4, 5, 12)), 1420, 176, 40)
+    put(
         c, (pieces.chip(kind, n, px(30)) for kind in pieces.OUTLINE for n in (7, 14)), 1560, 176, 36
     )
-    _put(c, (pieces.change(board().change[8, 2][:n], px(70)) for n in (1, 2, 3, 4)), 20, 200, 84)
+    put(c, (pieces.change(board().change[8, 2][:n], px(70)) for n in (1, 2, 3, 4)), 20, 200, 84)
     for n, sign in enumerate(SIGNS):
-        _put(c, figures(sign, px(59)), 20 + n * 470, 280, 64)
+        put(c, figures(sign, px(59)), 20 + n * 470, 280, 64)
     for row, each in enumerate((markers()[:14], markers()[14:])):
-        _put(c, (pieces.marker(what, px(104)) for what in each), 20, 370 + row * 190, 106)
-        _put(c, (pieces.marker(what, px(53)) for what in each), 20, 482 + row * 190, 106)
-    _put(c, (pieces.crest(name[6:], px(150)) for name in of("crest")), 20, 760, 170)
+        put(c, (pieces.marker(what, px(104)) for what in each), 20, 370 + row * 190, 106)
+        put(c, (pieces.marker(what, px(53)) for what in each), 20, 482 + row * 190, 106)
+    put(c, (pieces.crest(name[6:], px(150)) for name in of("crest")), 20, 760, 170)
     for n, name in enumerate(pictures.names("civilization/units")):
         c.svg(pictures.picture("civilization/units", name), pieces.GRID, 20 + n * 86, 930, 80, 80)
 
@@ -196,11 +189,3 @@ SHEETS: dict[str, Callable[[Canvas], None]] = {
     "civilization_pieces": pieces_sheet,
     "civilization_map": map_sheet,
 }
-
-
-def sheet(name: str, size: tuple[int, int], text_scale: float = 1.0) -> pygame.Surface:
-    """A sheet in a window of this size."""
-    surface = pygame.Surface(size)
-    weave(surface)
-    SHEETS[name](Canvas(surface, text_scale=text_scale))
-    return surface

@@ -7,13 +7,19 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.drawing.kit import surface_cache, theme
+from game.drawing.kit import theme
+from tests.drawing.looks import forget
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True, scope="module")
 def display() -> Iterator[None]:
     pygame.display.init()
     pygame.display.set_mode((16, 16))
     yield
+    forget()
+
+
+@pytest.fixture(autouse=True)
+def standard() -> Iterator[None]:
+    yield
     theme.use(theme.STANDARD)
-    surface_cache.forget()

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import pygame
 
 from game.drawing.art.emblems import of
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surfaces import weave
 from game.drawing.map import HexLattice, MapView, Scale, fit, land
 from game.drawing.map.stamps import shadow
 from game.drawing.new_dawn import dials, dice, focus, leaders, marks, papers, pieces, wonders
 from game.drawing.new_dawn.board import CityState, Natural
 from tests.drawing import hexes
+from tests.drawing.looks import put
 
 W, H = 1920.0, 1080.0
 SIGNS = ("circle", "square", "diamond", "triangle")
@@ -68,20 +68,15 @@ def wonder(name: str, n: int) -> wonders.Wonder:
     return wonders.Wonder(name, kind, str(7 + n % 6), goods, title, "×5", 2)
 
 
-def _put(c: Canvas, images: Iterable[pygame.Surface], x: float, y: float, step: float) -> None:
-    for n, image in enumerate(images):
-        c.blit(image, x + n * step, y)
-
-
 def pieces_sheet(c: Canvas) -> None:
     """Everything on the map and on the table that is not a card."""
     for n, sign in enumerate(SIGNS):
-        _put(c, _of_player(c, sign), 20, 20 + n * 112, 110)
-    _put(c, (pieces.barbarian(letter, c.px(84)) for letter in "ABCDEFGHI"), 20, 480, 96)
-    _put(c, (pieces.natural(name, "oil", c.px(110)) for name in ids("natural")), 20, 580, 116)
+        put(c, _of_player(c, sign), 20, 20 + n * 112, 110)
+    put(c, (pieces.barbarian(letter, c.px(84)) for letter in "ABCDEFGHI"), 20, 480, 96)
+    put(c, (pieces.natural(name, "oil", c.px(110)) for name in ids("natural")), 20, 580, 116)
     states = ids("state")
     frames = ("circle", "diamond")
-    _put(
+    put(
         c,
         (
             pieces.city_state(name, TYPES[n % 5], frames[n % 2], c.px(104))
@@ -91,13 +86,13 @@ def pieces_sheet(c: Canvas) -> None:
         710,
         116,
     )
-    _put(c, (pieces.resource(name, c.px(64)) for name in GOODS), 20, 838, 74)
-    _put(c, (pieces.type_sign(kind, c.px(60)) for kind in TYPES), 330, 840, 70)
-    _put(c, (land.picture(name, c.px(76)) for name in theme.palette().terrain), 20, 920, 84)
+    put(c, (pieces.resource(name, c.px(64)) for name in GOODS), 20, 838, 74)
+    put(c, (pieces.type_sign(kind, c.px(60)) for kind in TYPES), 330, 840, 70)
+    put(c, (land.picture(name, c.px(76)) for name in theme.palette().terrain), 20, 920, 84)
     rolled = [dice.die(n, c.px(70), theme.GOLD) for n in range(1, 7)]
-    _put(c, [*rolled, pieces.water_token(c.px(80))], 20, 1000, 84)
-    _put(c, (pieces.trade(c.px(60), full) for full in (True, False)), 640, 925, 70)
-    _put(c, (leaders.medallion(name, c.px(116)) for name in ids("leader")), 980, 20, 118)
+    put(c, [*rolled, pieces.water_token(c.px(80))], 20, 1000, 84)
+    put(c, (pieces.trade(c.px(60), full) for full in (True, False)), 640, 925, 70)
+    put(c, (leaders.medallion(name, c.px(116)) for name in ids("leader")), 980, 20, 118)
     for n, name in enumerate(ids("leader")):
         x, y = 980 + n % 4 * 236, 150 + n // 4 * 80
         c.blit(leaders.banner(name, c.px(226), c.px(70)), x, y)
@@ -192,11 +187,3 @@ SHEETS: dict[str, Callable[[Canvas], None]] = {
     "new_dawn_cards": cards_sheet,
     "new_dawn_map": map_sheet,
 }
-
-
-def sheet(name: str, size: tuple[int, int], text_scale: float = 1.0) -> pygame.Surface:
-    """A sheet in a window of this size."""
-    surface = pygame.Surface(size)
-    weave(surface)
-    SHEETS[name](Canvas(surface, text_scale=text_scale))
-    return surface

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -26,22 +25,16 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import Side
 from game.words.carta_impera.things import domain_of
 from game.words.seats import Seat
+from tests.drawing.looks import pixels
 
 SIZES = ((1280, 720, 1.4), (1280, 800, 1.0), (1720, 720, 0.8))
 """Windows and the size of letters in them: the smallest, 16:10, 21:9."""
 ANA, RADU = Seat("diamond", "Ana"), Seat("square", "Radu")
 
 
-pytestmark = pytest.mark.usefixtures("display")
-
-
 def kinds() -> list[str]:
     """Every kind of card in the box."""
     return [f"{era}-{one.id}" for one in tables().box.domains for era in ERAS if one.cards[era]]
-
-
-def pixels(surface: pygame.Surface) -> str:
-    return hashlib.sha256(surface.get_buffer().raw).hexdigest()
 
 
 def canvases() -> Iterator[Canvas]:

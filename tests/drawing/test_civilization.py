@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -22,9 +21,9 @@ from game.drawing.art.svg import Box, raster
 from game.drawing.civilization import ground, pieces
 from game.drawing.civilization.board import Board, City, Printed, Stack
 from game.drawing.civilization.ground import Land
-from game.drawing.kit import surface_cache, theme, typesetting
+from game.drawing.kit import theme, typesetting
 from game.drawing.kit.surfaces import woven
-from game.drawing.map import MapView, Marks, Scale, Space, SquareLattice, fit, stamps
+from game.drawing.map import MapView, Marks, Scale, Space, SquareLattice, fit
 from tests.drawing.civilization_sheet import (
     COLOSSUS,
     MARKET,
@@ -35,9 +34,9 @@ from tests.drawing.civilization_sheet import (
     board,
     land,
     markers,
-    sheet,
     terrain,
 )
+from tests.drawing.looks import drawn_at_every_size, forget, pixels, unlike_each_other
 
 PICTURES: dict[str, tuple[int, Box]] = {
     "technologies": (37, pictures.PLATE_BOX),
@@ -49,31 +48,6 @@ PICTURES: dict[str, tuple[int, Box]] = {
 LETTERS = {terrain[0]: terrain for terrain in TERRAINS}
 LAND_UNITS = ("infantry", "artillery", "mounted")
 EMBLEMS = {"icon": 5, "good": 6, "map": 8, "crest": 6, "great": 6}
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((16, 16))
-    yield
-    _forget()
-
-
-@pytest.fixture(autouse=True)
-def _palette() -> Iterator[None]:
-    yield
-    theme.use(theme.STANDARD)
-
-
-def _forget() -> None:
-    """Drop what was drawn with colours or a display that are gone."""
-    emblems._in_palette.cache_clear()
-    stamps.forget()
-    surface_cache.forget()
-
-
-def pixels(surface: pygame.Surface) -> str:
-    return hashlib.sha256(pygame.image.tobytes(surface, "RGBA")).hexdigest()
 
 
 # ---- all there, all different -------------------------------------------------------------------
@@ -113,12 +87,7 @@ def test_everything_in_the_box_can_be_drawn() -> None:
 
 @pytest.mark.parametrize("prefix", EMBLEMS)
 def test_every_emblem_is_there_and_like_no_other(prefix: str) -> None:
-    names = list(emblems.of(prefix))
-    assert len(names) == EMBLEMS[prefix]
-    images = [raster(emblems.emblem(name), emblems.BOX, 40, 40) for name in names]
-    assert len({pixels(image) for image in images}) == len(names)
-    for image in images:
-        assert image.get_bounding_rect(min_alpha=128).w > 16
+    unlike_each_other(prefix, EMBLEMS[prefix])
 
 
 def test_an_icon_takes_the_colours_of_the_palette() -> None:
@@ -223,13 +192,13 @@ def test_icons_are_told_apart_without_colour(monkeypatch: pytest.MonkeyPatch) ->
     same = dict.fromkeys(theme.palette().icons, ("#909090", "#606060"))
     plain = msgspec.structs.replace(theme.palette(), icons=same)
     monkeypatch.setitem(theme.palettes(), theme.STANDARD, plain)
-    _forget()
+    forget()
     assert apart([pieces.picture(name, 60) for name in emblems.of("icon")], 200)
     outlines = [pieces.chip(kind, 8, 60) for kind in pieces.OUTLINE]
     masks = [pygame.mask.from_surface(image) for image in outlines]
     for one, other in itertools.combinations(masks, 2):
         assert one.count() + other.count() - 2 * one.overlap_area(other, (0, 0)) > 100
-    _forget()
+    forget()
 
 
 def test_what_a_thing_is_shows() -> None:
@@ -440,5 +409,4 @@ def test_a_blockade_takes_the_place_of_the_icons() -> None:
 def test_the_sheets_are_drawn_at_every_size_in_every_palette(name: str) -> None:
     for palette in theme.palettes():
         theme.use(palette)
-        for size, text_scale in (((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.2)):
-            assert sheet(name, size, text_scale).get_size() == size
+        drawn_at_every_size(SHEETS[name])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -20,6 +19,7 @@ from game.drawing.civilization.nodes import painted, run
 from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
+from tests.drawing.looks import pixels
 
 
 class Word(NamedTuple):
@@ -51,13 +51,6 @@ class Reader(Canvas):
             place = pygame.Rect(round(x), round(middle - px / 2), wide, px)
             self.words.append(Word(piece.value, place, px))
         super()._piece(piece, x, middle, px, *rest)
-
-
-pytestmark = pytest.mark.usefixtures("display")
-
-
-def pixels(surface: pygame.Surface) -> str:
-    return hashlib.sha256(surface.get_buffer().raw).hexdigest()
 
 
 # ---- cards and symbols --------------------------------------------------------------------------

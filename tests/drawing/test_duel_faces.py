@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
 from game.content.duel.load import tables
 from game.drawing.duel import faces as duel_faces
-from game.drawing.kit import backs, surface_cache
+from game.drawing.kit import backs
 from game.drawing.kit.pieces import Piece, row
-
-
-@pytest.fixture(autouse=True)
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((16, 16))
-    yield
-    surface_cache.forget()
 
 
 def test_every_face_and_back_is_drawn() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -37,15 +36,6 @@ from tests.test_imports import FILES, GAMES, imported
 ZONE = pygame.Rect(40, 20, 420, 380)
 CLOTH = (38, 78, 76)
 HALF = Scale(0.5)
-
-
-@pytest.fixture(autouse=True)
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((16, 16))
-    yield
-    theme.use("standard")
-    stamps.forget()
 
 
 def cloth(size: tuple[int, int] = (500, 420)) -> pygame.Surface:

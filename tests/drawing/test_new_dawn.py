@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +14,14 @@ import pytest
 from game.content import ContentError
 from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import raster
-from game.drawing.kit import fitting, surface_cache, theme
+from game.drawing.kit import fitting, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
-from game.drawing.map import land, stamps
+from game.drawing.map import land
 from game.drawing.new_dawn import dials, dice, focus, frame, leaders, marks, papers, pieces, wonders
 from game.drawing.new_dawn.board import CityState, Natural
-from tests.drawing.new_dawn_sheet import EVENTS, GENEVA, GOODS, RULE, SHEETS, SIGNS, cards, sheet
+from tests.drawing.looks import drawn_at_every_size, pixels, unlike_each_other
+from tests.drawing.new_dawn_sheet import EVENTS, GENEVA, GOODS, RULE, SHEETS, SIGNS, cards
 from tests.golden.pictures import FLAT, MOST, MOST_IN_BLOCK, difference, flat, golden
 
 COUNTS = {
@@ -35,22 +35,8 @@ COUNTS = {
 }
 
 
-@pytest.fixture(autouse=True)
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.display.set_mode((16, 16))
-    yield
-    theme.use("standard")
-    stamps.forget()
-    surface_cache.forget()
-
-
 def canvas(text_scale: float = 1.0, scale: float = 1.0) -> Canvas:
     return Canvas(pygame.Surface((200, 200)), scale, text_scale)
-
-
-def pixels(surface: pygame.Surface) -> str:
-    return hashlib.sha256(pygame.image.tobytes(surface, "RGBA")).hexdigest()
 
 
 # ---- all there, all different -------------------------------------------------------------------
@@ -58,12 +44,7 @@ def pixels(surface: pygame.Surface) -> str:
 
 @pytest.mark.parametrize("prefix", COUNTS)
 def test_every_emblem_is_there_and_like_no_other(prefix: str) -> None:
-    names = list(emblems.of(prefix))
-    assert len(names) == COUNTS[prefix]
-    images = [raster(emblems.emblem(name), emblems.BOX, 40, 40) for name in names]
-    assert len({pixels(image) for image in images}) == len(names)
-    for image in images:
-        assert image.get_bounding_rect(min_alpha=128).w > 16
+    unlike_each_other(prefix, COUNTS[prefix])
 
 
 def test_every_wonder_has_a_picture_and_no_picture_is_left_over() -> None:
@@ -386,8 +367,7 @@ def test_the_sheets_look_as_they_did(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_the_sheets_are_drawn_at_every_size(name: str) -> None:
-    for size, text_scale in (((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.2)):
-        assert sheet(name, size, text_scale).get_size() == size
+    drawn_at_every_size(SHEETS[name])
 
 
 def test_a_wonder_without_room_for_its_picture_is_drawn_all_the_same() -> None:

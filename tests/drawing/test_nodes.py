@@ -40,12 +40,6 @@ def painted(placed: Iterable[Placed], look: display.LookOf) -> list[display.Item
     return [display.item(p, look) for p in placed if p.node.paint is not None]
 
 
-@pytest.fixture(autouse=True)
-def _display() -> None:
-    pygame.display.init()
-    pygame.display.set_mode((16, 16))
-
-
 def canvas(text_scale: float = 1.0) -> Canvas:
     return Canvas(pygame.Surface((1920, 1080)), 1.0, text_scale)
 

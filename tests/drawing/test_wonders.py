@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
@@ -22,6 +21,7 @@ from game.drawing.kit.shapes import Box
 from game.drawing.wonders import conflicts, effects, faces, nodes, reveal
 from game.words.seats import Seat
 from game.words.wonders.values import Board, Card, Pair, Tag
+from tests.drawing.looks import pixels
 
 SIZES = ((1280, 720, 1.4), (1280, 800, 1.0))
 """Windows and the size of letters in them: the smallest, 16:10."""
@@ -40,15 +40,8 @@ TAGS = (
 )
 
 
-pytestmark = pytest.mark.usefixtures("display")
-
-
 def card(card_id: str) -> Card:
     return Card(card_id, card_id.replace("_", " ").title())
-
-
-def pixels(surface: pygame.Surface) -> str:
-    return hashlib.sha256(surface.get_buffer().raw).hexdigest()
 
 
 def canvases() -> Iterator[Canvas]:

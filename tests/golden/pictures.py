@@ -35,7 +35,7 @@ from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
-from tests.drawing import civilization_sheet, new_dawn_sheet
+from tests.drawing import civilization_sheet, looks, new_dawn_sheet
 from tests.having import shelf
 from tests.scenes import every_carta_impera as carta_impera
 from tests.scenes import every_wonders
@@ -119,9 +119,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
 """Nothing in them depends on the date or on chance."""
 
 FLAT: dict[str, Callable[[], pygame.Surface]] = {
-    name: functools.partial(sheets.sheet, name, WINDOW)
+    name: functools.partial(looks.sheet, draw, WINDOW)
     for sheets in (new_dawn_sheet, civilization_sheet)
-    for name in sheets.SHEETS
+    for name, draw in sheets.SHEETS.items()
 }
 """Pictures that need no client."""
 
