@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
+from functools import partial
 
 from game.rules.carta_impera.game import CartaImpera
-from game.rules.carta_impera.state import State
-from game.rules.contract import Action, Event
+from tests.conformance import playing
 
 GAME = CartaImpera()
+play = partial(playing.play, GAME)
+"""By chance, to the end."""
 WAYS: tuple[tuple[int, dict[str, str]], ...] = tuple(
     (seats, {"deal": deal, **more})
     for deal in ("classic", "draft")
@@ -23,12 +23,3 @@ WAYS: tuple[tuple[int, dict[str, str]], ...] = tuple(
     )
 )
 """Every count of players, set-up and ruling."""
-
-
-def play(state: State, seed: int) -> Iterator[tuple[State, int, Action, list[Event]]]:
-    """Play by chance; after each action the state as it is then, who acted, and what happened."""
-    rng = Random(seed)
-    while movers := GAME.to_move(state):
-        seat = rng.choice(movers)
-        action = rng.choice(GAME.legal_actions(state, seat))
-        yield state, seat, action, GAME.apply(state, seat, action)

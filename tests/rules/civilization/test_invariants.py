@@ -27,7 +27,7 @@ ACTIONS, LOOK = 400, 12
 FEW = 60
 ROUNDS, OFTEN = 200, 200
 GAMES = 4
-"""Of each count of players; `python -m tests.rules.civilization 1000` plays more."""
+"""Of each count of players."""
 
 
 def components(state: State) -> Counter[str]:

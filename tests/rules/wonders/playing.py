@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 from game.content.wonders.load import tables
-from game.rules.contract import Action, Event
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
+from tests.conformance import playing
 from tests.examples.wonders.position import city, numbers, state_of
 
 GAME = Wonders()
+play = partial(playing.play, GAME)
+"""By chance, to the end."""
 OTHERWISE = {option.id: option.choices[-1] for option in GAME.options}
 WAYS: tuple[tuple[int, dict[str, str]], ...] = tuple(
     (seats, options)
@@ -19,15 +21,6 @@ WAYS: tuple[tuple[int, dict[str, str]], ...] = tuple(
     for options in ({"sides": "A"}, {"sides": "B"}, {**OTHERWISE, "sides": "either"})
 )
 """Every count of players, with each side of the wonders, and with every other reading."""
-
-
-def play(state: State, seed: int) -> Iterator[tuple[State, int, Action, list[Event]]]:
-    """Play by chance; after each action the state as it is then, who acted, and what happened."""
-    rng = Random(seed)
-    while movers := GAME.to_move(state):
-        seat = rng.choice(movers)
-        action = rng.choice(GAME.legal_actions(state, seat))
-        yield state, seat, action, GAME.apply(state, seat, action)
 
 
 def random_position(rng: Random, hand: int = 8) -> State:

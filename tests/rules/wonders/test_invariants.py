@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from random import Random
 
 import pytest
 
-from game.content.wonders.load import tables
 from game.rules.contract import Event
 from game.rules.wonders.box import box
 from game.rules.wonders.events import (
@@ -27,8 +25,6 @@ from tests.examples.wonders.position import city
 from tests.rules.wonders.naive import units_of
 from tests.rules.wonders.playing import GAME, WAYS, play
 
-GAMES = 300
-"""Of each count of players; `python -m tests.rules.wonders 10000` plays more."""
 ALL_CARDS = Counter(box().names[card] for card in box().all_cards)
 
 
@@ -118,34 +114,6 @@ def check_game(seats: int, options: dict[str, str], seed: int) -> Counter[str]:
     return kinds
 
 
-def account_for_all(seats: int, games: int) -> int:
-    """Random games, in the end of which every card is somewhere, every coin was gained or paid, and
-    every token was fought for; how many actions they have."""
-    rng, actions = Random(seats), 0
-    for seed in range(games):
-        state = GAME.new({}, seats, seed)
-        cities = len(state.cities)
-        coins, fought = [tables().box.coins] * cities, [Counter[int]() for _ in range(cities)]
-        while movers := GAME.to_move(state):
-            seat = movers[0]
-            legal = GAME.legal_actions(state, seat)
-            events = GAME.apply(state, seat, legal[int(rng.random() * len(legal))])
-            actions += 1
-            for at, more in enumerate(coins_of(events, cities)):
-                coins[at] += more
-            for event in events:
-                if isinstance(event, TokenTaken):
-                    fought[event.city][event.token] += 1
-        assert components(state) == ALL_CARDS
-        assert coins == [one.coins for one in state.cities]
-        assert fought == [Counter(one.tokens) for one in state.cities]
-        for one in state.cities:
-            check_city(one)
-            assert one.coins >= 0
-            assert len(one.tokens) <= 6
-    return actions
-
-
 @pytest.mark.parametrize(("seats", "options"), WAYS)
 def test_they_hold(seats: int, options: dict[str, str]) -> None:
     check_game(seats, options, 1)
@@ -156,12 +124,6 @@ def test_they_hold(seats: int, options: dict[str, str]) -> None:
 def test_they_hold_in_many_games(seats: int, options: dict[str, str]) -> None:
     kinds = sum((check_game(seats, options, 100 + seed) for seed in range(15)), Counter[str]())
     assert kinds["CardRevived"] or options["sides"] == "A"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_games_end_with_everything_accounted_for(seats: int) -> None:
-    account_for_all(seats, GAMES)
 
 
 @pytest.mark.long
