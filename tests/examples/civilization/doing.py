@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from game.content.civilization.effects import KillUnit
@@ -278,15 +278,6 @@ def use_in_battle(course: Course, seat: int, given: Any) -> None:
         course.do(seat, FINISH)
 
 
-def lose(course: Course, seat: int, figures: Any) -> None:
-    for figure in figures:
-        course.do(seat, actions.LoseFigure(figure))
-
-
-def keep_unit(course: Course, seat: int, unit: Any) -> None:
-    course.do(seat, actions.KeepUnit(kind_of(course, seat, unit)))
-
-
 def loot(course: Course, seat: int, given: Any) -> None:
     for one in given:
         if len(one) != 1:
@@ -298,14 +289,9 @@ def loot(course: Course, seat: int, given: Any) -> None:
             before = holdings(course.state.players[frame.loser])
             course.do(seat, taken(course.state.players[frame.loser], what, thing))
             gone = before - holdings(course.state.players[frame.loser])
-            named = what in ("trade", "culture", "marker", "event")
-            if named and gone[what, "" if isinstance(thing, int) else thing] != count_of(thing):
+            named, count = ("", thing) if isinstance(thing, int) else (thing, 1)
+            if what in ("trade", "culture", "marker", "event") and gone[what, named] != count:
                 raise Refused(Refusal("nothing_to_take", "R9.7"))
-
-
-def count_of(thing: Any) -> int:
-    """How much is taken: so much of a heap, or one thing."""
-    return thing if isinstance(thing, int) else 1
 
 
 def holdings(player: Player) -> Counter[tuple[str, str]]:
@@ -330,13 +316,6 @@ TWIST = 9
 """So many decisions at most are let pass before somebody can act."""
 
 Verb = Callable[[Course, int, Any], None]
-
-
-def place_figures(course: Course, seat: int, given: Any) -> None:
-    for space in given.get("armies", []):
-        course.do(seat, actions.PlaceFigure("army", space))
-    for space in given.get("scouts", []):
-        course.do(seat, actions.PlaceFigure("scout", space))
 
 
 def collect(course: Course, seat: int, given: Any) -> None:
@@ -403,18 +382,12 @@ def order(course: Course, seat: int, action: actions.Build | actions.BuildAlso, 
     course.put_down()
 
 
-def harvest(course: Course, seat: int, given: Any) -> None:
+def harvested(given: Any) -> Iterator[Action]:
     """One resource, or as many as Angkor Wat allows."""
     city, taken = given["city"], given["take"]
     first, *more = taken if isinstance(taken, list) else [taken]
-    course.do(seat, actions.Harvest(city, first))
-    for one in more:
-        course.do(seat, actions.HarvestAlso(city, one))
-
-
-def advance(course: Course, seat: int, spaces: Any) -> None:
-    for _ in range(spaces):
-        course.do(seat, actions.Advance())
+    yield actions.Harvest(city, first)
+    yield from (actions.HarvestAlso(city, one) for one in more)
 
 
 def study(course: Course, seat: int, given: Any) -> None:
@@ -455,38 +428,37 @@ def until(course: Course, seat: int, given: Any) -> None:
     course.end_turns(there)
 
 
-ACTIONS: dict[str, Callable[[Any], Action]] = {
+ACTIONS: dict[str, Callable[[Any], Action | Iterable[Action]]] = {
+    "advance": lambda spaces: [actions.Advance()] * spaces,
     "arts": actions.Devote,
     "assign": lambda given: actions.Assign(given["scout"], given["to"]),
     "build_city": lambda given: actions.BuildCity(given["at"], given["with"]),
     "discard_event": actions.DiscardEvent,
     "end": lambda given: actions.EndTurn(),
     "government": actions.ChangeGovernment,
+    "harvest": harvested,
     "learn": actions.LearnTech,
+    "lose": lambda figures: map(actions.LoseFigure, figures),
     "place_capital": actions.PlaceCapital,
+    "place_figures": lambda given: (
+        actions.PlaceFigure(kind, space)
+        for kind, key in (("army", "armies"), ("scout", "scouts"))
+        for space in given.get(key, [])
+    ),
     "place_great_person": lambda given: actions.PlacePerson(given["who"], given["at"]),
 }
-"""Verbs that are one action."""
+"""Verbs that are an action, or several of them."""
 VERBS: dict[str, Verb] = {
-    "advance": advance,
-    "build": build,
-    "collect": collect,
-    "deal": deal,
-    "event": event,
-    "great_person": great_person,
-    "harvest": harvest,
-    "keep_unit": keep_unit,
-    "loot": loot,
-    "lose": lose,
-    "move": move,
-    "place_figures": place_figures,
-    "play_unit": play_unit,
+    "keep_unit": lambda at, seat, unit: at.do(seat, actions.KeepUnit(kind_of(at, seat, unit))),
     "research": study,
-    "sacrifice": sacrifice,
+    **{
+        verb.__name__: verb
+        for verb in (build, collect, deal, event, great_person, loot, move, play_unit, sacrifice)
+    },
     "until": until,
     "use": use,
 }
-"""Verbs that are several actions, or for which more has to be known than what is written."""
+"""Verbs for which more has to be known than what is written."""
 ANYBODY = ("until", "collect", "research")
 """Verbs that are nobody's own decision."""
 ANSWERS: dict[str, type[Frame]] = {
@@ -537,7 +509,9 @@ def _attempt(course: Course, verb: str, by: int, found: dict[str, Any]) -> None:
 def carry_out(course: Course, verb: str, by: int, given: Any) -> None:
     """What a verb stands for, by a player or by whoever is to decide."""
     seat = by if by >= 0 else course.mover
-    if verb in ACTIONS:
-        course.do(seat, ACTIONS[verb](given))
-    else:
+    if verb in VERBS:
         VERBS[verb](course, seat, given)
+        return
+    acts = ACTIONS[verb](given)
+    for act in (acts,) if isinstance(acts, Action) else acts:
+        course.do(seat, act)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Any
 
 from game.content.civilization.effects import MARKET_RESOURCES
@@ -20,30 +21,16 @@ from game.rules.civilization import (
     start,
     yields,
 )
-from game.rules.civilization.box import (
-    AIRCRAFT,
-    BUILDINGS,
-    COIN,
-    CULTURE,
-    FIRST_PERSON,
-    LETTERS,
-    NONE,
-    PIECE,
-    PIECE_BITS,
-    RESOURCE_SHIFT,
-    TERRAIN_BITS,
-    WONDER,
-    box,
-    type_of,
-)
+from game.rules.civilization import box as boxes
+from game.rules.civilization.box import FIRST_PERSON, NONE, PIECE, PIECE_BITS, WONDER, box, type_of
 from game.rules.civilization.figures import KINDS, pool, stacking
 from game.rules.civilization.skills import skill
-from game.rules.civilization.state import SCOUT, SPACE_SHIFT, Battle, Player, State
+from game.rules.civilization.state import SCOUT, SPACE_SHIFT, Battle, City, Player, State
 from game.rules.civilization.terrain import name
 from game.rules.civilization.turn import phase_name
 from tests.examples.civilization.doing import Course
 from tests.examples.civilization.position import NOTATION, PLAYERS
-from tests.examples.course import Check, Checks, compare, exact, facts, under
+from tests.examples.course import Check, Checks, compare, exact, fact, facts, under
 from tests.examples.notation import same, same_items
 
 WATERS = (None, "cross", "end")
@@ -56,7 +43,7 @@ CHOICES: dict[type, str] = {
 }
 """Compulsory choices by their frames."""
 PIECES = {
-    "buildings": (0, BUILDINGS),
+    "buildings": (0, boxes.BUILDINGS),
     "wonders": (WONDER, FIRST_PERSON),
     "people": (FIRST_PERSON, 99),
 }
@@ -71,11 +58,13 @@ class Seat:
 
 def cell(code: int, symbol: str = "") -> str:
     """A square as examples write it."""
-    letter = next(one for one, number in LETTERS.items() if number == code & TERRAIN_BITS)
-    resource = (code >> RESOURCE_SHIFT & 7) - 1
+    letter = next(
+        one for one, number in boxes.LETTERS.items() if number == code & boxes.TERRAIN_BITS
+    )
+    resource = (code >> boxes.RESOURCE_SHIFT & 7) - 1
     marks: list[str] = [MARKET_RESOURCES[resource]] if resource >= 0 else []
-    marks += ["culture"] if code & CULTURE else []
-    marks += ["coin"] if code & COIN else []
+    marks += ["culture"] if code & boxes.CULTURE else []
+    marks += ["coin"] if code & boxes.COIN else []
     return ":".join([letter, *marks, *([symbol] if symbol else [])])
 
 
@@ -131,7 +120,7 @@ def unit_costs(player: Player) -> dict[str, int]:
         for kind, rank in zip(UNIT_TYPES, ranks, strict=True)
         if kind != "aircraft"
     }
-    if ranks[AIRCRAFT]:
+    if ranks[boxes.AIRCRAFT]:
         found["aircraft"] = units.aircraft_cost
     return found
 
@@ -207,10 +196,8 @@ def rows(what: str, expected: Any, one: Seat) -> None:
 
 
 PLAYER: Checks = {
+    **{key: fact(attrgetter(f"player.{key}")) for key in ("trade", "culture", "track")},
     **facts(
-        trade=lambda one: one.player.trade,
-        culture=lambda one: one.player.culture,
-        track=lambda one: one.player.track,
         coins=lambda one: yields.coins(one.state, one.seat),
         coin_tokens=lambda one: dict(zip(box().coin_places, one.player.tokens, strict=True)),
         government=lambda one: box().governments[one.player.government],
@@ -244,27 +231,21 @@ PLAYER: Checks = {
 }
 
 
-def city_yields(state: State, space: int) -> dict[str, Any]:
+def city_yields(state: State, seat: int, city: City) -> dict[str, Any]:
     """What a city has and would gain."""
-    for seat, player in enumerate(state.players):
-        for city in player.cities:
-            if city.space == space:
-                found = yields.icons(state, seat, space)
-                return {
-                    "production": yields.production(state, seat, city),
-                    "trade": found.trade,
-                    "culture": found.culture,
-                    "coin": found.coin,
-                    "arts": yields.arts(state, seat, city),
-                    "harvest": yields.names(yields.harvest(state, seat, city)),
-                }
-    return {}
+    found = yields.icons(state, seat, city.space)
+    return {
+        "production": yields.production(state, seat, city),
+        **{what: getattr(found, what) for what in ("trade", "culture", "coin")},
+        "arts": yields.arts(state, seat, city),
+        "harvest": yields.names(yields.harvest(state, seat, city)),
+    }
 
 
 def all_yields(state: State) -> dict[str, Any]:
     return {
-        name(city.space): city_yields(state, city.space)
-        for player in state.players
+        name(city.space): city_yields(state, seat, city)
+        for seat, player in enumerate(state.players)
         for city in player.cities
     }
 

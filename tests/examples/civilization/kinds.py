@@ -304,20 +304,10 @@ def track_reward(of: Any) -> Any:
     return "culture_victory" if of == last_space() else f"culture_event_{section(of) + 1}"
 
 
-def track_total(of: Any) -> Any:
-    costs = [cost(space) for space in range(1, last_space() + 1)]
-    return {"culture": sum(one for one, _ in costs), "trade": sum(one for _, one in costs)}
-
-
 def shown(icons: Any) -> dict[str, int]:
     """Icons that are there."""
     found = {what: getattr(icons, what) for what in icons.__struct_fields__}
     return {what: number for what, number in found.items() if number}
-
-
-def discount(of: Any) -> Any:
-    found = tables().wonders[of].discount
-    return found and {"tech": found.tech, "cost": found.cost}
 
 
 ASKED: dict[str, Callable[[Any], Any]] = {
@@ -333,10 +323,15 @@ ASKED: dict[str, Callable[[Any], Any]] = {
         kind: getattr(tables().box.figures, kind).cost for kind in ("army", "scout")
     },
     "wonder_cost": lambda of: tables().wonders[of].cost,
-    "wonder_discount": discount,
+    "wonder_discount": lambda of: (
+        (found := tables().wonders[of].discount) and {"tech": found.tech, "cost": found.cost}
+    ),
     "track_cost": lambda of: dict(zip(("culture", "trade"), cost(of), strict=True)),
     "track_reward": track_reward,
-    "track_total": track_total,
+    "track_total": lambda of: {
+        what: sum(cost(space)[n] for space in range(1, last_space() + 1))
+        for n, what in enumerate(("culture", "trade"))
+    },
     "supply": lambda of: box().supply[box().markers[box().piece[of]]],
     "great_person_icons": lambda of: shown(tables().great_people[of].icons),
     "unit_strengths": lambda of: [
@@ -346,10 +341,6 @@ ASKED: dict[str, Callable[[Any], Any]] = {
     "events_in_deck": lambda of: len(box().event_decks[of - 1]),
     "marker_contents": lambda of: dict(tables().box.huts if of == "hut" else tables().box.villages),
 }
-
-
-def data(given: Any) -> Any:
-    return ASKED[given["ask"]](given.get("of"))
 
 
 # Capitals, limits, pyramids
@@ -424,7 +415,9 @@ KINDS = {
     "battle_start": of_given(started),
     "battle_result": of_given(ended),
     "loot": of_given(looted, {key: fact(itemgetter(key)) for key in ("points", "ways")}),
-    "data": of_given(data, {"value": fact(lambda found: found)}),
+    "data": of_given(
+        lambda given: ASKED[given["ask"]](given.get("of")), {"value": fact(lambda found: found)}
+    ),
     "yield": of_given(capital_yield),
     "limits": of_given(
         limits, {key: fact(itemgetter(key)) for key in NOTATION.fields("limits_expect")}
@@ -433,18 +426,8 @@ KINDS = {
     "research": of_given(researched),
 }
 NOTATION.words["ASKED"] = ASKED
+FILES = ("further", "cards", "building", "blockades", "movement", "fighting", "examples")
 EXAMPLES = Examples(
-    [
-        Path(__file__).with_name(f"{name}.yaml")
-        for name in (
-            "further",
-            "cards",
-            "building",
-            "blockades",
-            "movement",
-            "fighting",
-            "examples",
-        )
-    ],
+    [Path(__file__).with_name(f"{name}.yaml") for name in FILES],
     {"examples": run_kinds(NOTATION, KINDS)},
 )
