@@ -249,12 +249,14 @@ def client(animation: str) -> Iterator[App]:
             app.close()
 
 
-def begun(game_id: str, people: int, bots: int = 0, seed: int = DEAL, level: str = "easy") -> Match:
+def begun(
+    game_id: str, people: int, bots: int = 0, seed: int = DEAL, level: str = "easy", **options: str
+) -> Match:
     """A match of so many people, and bots after them."""
     count = people + bots
     seats = [SeatSetup(name, colour, sign, level if n >= people else None)
              for n, (name, colour, sign) in enumerate(SEATS[:count])]  # fmt: skip
-    match = Match.new(GAMES[game_id].game, seats, {}, seed)
+    match = Match.new(GAMES[game_id].game, seats, options, seed)
     match.header = replace(match.header, id=f"{people}-{bots}-{seed}")  # the relay varies with it
     return match
 

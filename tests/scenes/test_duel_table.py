@@ -34,7 +34,6 @@ from tests.scenes.driving import (
     thought,
     top_of,
 )
-from tests.scenes.test_repaint import difference
 
 
 def table(app: App, moves: int = 0, seed: int = 5) -> DuelTable:
@@ -51,28 +50,6 @@ def clickable(scene: DuelTable) -> list[str]:
     lit = [t.name for t in scene.targets() if scene.is_lit(t.name)]
     buttons = [t.name for t in scene.answers() if t.enabled]
     return buttons or lit
-
-
-def play_on(app: App, scene: DuelTable, rng: Random) -> None:
-    """One click towards a move."""
-    if app.top is not scene:  # the pile of The Mausoleum, or the scores
-        lit = [t.name for t in top_of(app).targets() if t.name.startswith("item:") and t.enabled]
-        click(app, rng.choice(lit))
-    else:
-        click(app, rng.choice(clickable(scene)))
-
-
-@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
-@pytest.mark.usefixtures("unpainted")
-def test_a_whole_game_with_the_mouse_alone(app: App, seed: int) -> None:
-    scene, rng = table(app, 0, seed), Random(seed)
-    for _ in range(900):
-        if scene.match.finished:
-            break
-        play_on(app, scene, rng)
-    assert scene.match.finished
-    frame(app)
-    assert app.top is not scene, "the scores come by themselves"
 
 
 def test_shortcuts_use_the_chosen_card(app: App) -> None:
@@ -377,31 +354,6 @@ def _swap_hidden(state: State) -> None:
     for n, card in zip(down, reversed(cards), strict=True):
         state.layout[n] = card
     state.seed += 1
-
-
-def test_nothing_is_painted_when_nothing_changed(app: App) -> None:
-    scene = table(app, 20)
-    assert app.window.screen is not None
-    scene.draw(app.window.screen)
-    assert scene.draw(app.window.screen) == []
-    scene.touch()
-    assert scene.draw(app.window.screen) == []
-
-
-@pytest.mark.long
-def test_what_was_painted_step_by_step_is_what_would_be_painted_anew(app: App) -> None:
-    """A section whose signature forgets something would leave an old picture standing; so would a
-    picture that is kept."""
-    scene, rng = table(app, 0, 6), Random(6)
-    for _ in range(260):
-        if app.top is not scene or scene.match.finished:
-            break
-        name = rng.choice(clickable(scene))
-        click(app, name)
-        if app.top is not scene:
-            break
-        assert not difference(app, scene), (scene.match.length, name)
-    assert scene.match.length > 20
 
 
 def test_motion_comes_from_events_and_any_key_skips_it(app: App) -> None:

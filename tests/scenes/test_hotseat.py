@@ -1,10 +1,49 @@
-"""How often a laptop changes hands is counted where it happens."""
+"""Games at one laptop, played by touches: to the end, and how often it changes hands is counted where it
+happens."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.hotseat.playing import played
+from game.scenes.kit.app import App
+from tests.hotseat.playing import STEPS, begun, played, steps
+from tests.scenes.driving import sit_down, table_of
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "bots", "options"),
+    [
+        ("duel", 2, 0, {}),
+        *(
+            pytest.param(*one, marks=pytest.mark.long)
+            for one in (
+                ("new_dawn", 2, 0, {}),
+                ("wonders", 2, 0, {}),
+                ("wonders", 3, 0, {"wonders": "chosen"}),
+                ("wonders", 7, 0, {}),
+                ("carta_impera", 2, 0, {}),
+                ("carta_impera", 3, 0, {"deal": "draft"}),
+                ("carta_impera", 4, 0, {"partners": "teams", "deal": "draft"}),
+                ("carta_impera", 1, 3, {}),
+            )
+        ),
+    ],
+)
+@pytest.mark.usefixtures("unpainted")
+def test_a_game_is_played_to_its_end(
+    app: App, game: str, people: int, bots: int, options: dict[str, str]
+) -> None:
+    """Civilization is in `civilization/test_playthrough`."""
+    match = begun(game, people, bots, **options)
+    step = steps(app, table := sit_down(app, table_of(app, match)), people)
+    for _ in range(STEPS):
+        if match.finished:
+            break
+        step()
+        assert people > 1 or not table.relay.down, "nobody has to look away from bots"
+    assert match.finished
+    app.frame(16)
+    assert app.top is not table, "the scores come by themselves"
 
 
 def test_a_turn_each_of_duel_takes_two_touches_a_turn_and_no_curtain() -> None:

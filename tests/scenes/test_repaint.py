@@ -34,7 +34,6 @@ from game.words import Words
 from tests.scenes.carta_impera.playing import begun, sit_down, step
 from tests.scenes.driving import frame, opened, table_of
 from tests.scenes.every import show
-from tests.scenes.test_relay import click
 
 OPEN = ("duel", "new_dawn")
 """Games in which something at the table always leads on; with hands there is a curtain."""
@@ -159,7 +158,7 @@ def test_so_it_is_where_the_laptop_goes_round(app: App, players: int, steps: int
     match, rng, looks = begun(players, 12), Random(3), 0
     scene = sit_down(app, match)
     for number in range(steps):
-        step(app, scene, rng, click)
+        step(app, scene, rng)
         if match.finished:
             break
         if app.top is scene and not scene.relay.down:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
-
-import pygame
 
 from game.games import game
 from game.match.match import Match
@@ -16,10 +13,9 @@ from game.scenes.kit.app import App
 from game.words.carta_impera.moves import giving
 from tests.scenes import chance, driving
 from tests.scenes.driving import thought
-from tests.scenes.test_relay import click, hold, key
+from tests.scenes.test_relay import click, hold
 
 SEATS = chance.SEATS[:4]
-Choose = Callable[[App, str], None]
 
 
 def begun(players: int, *so_many: int, rules: Game[Any] | None = None, **more: Any) -> Match:
@@ -30,21 +26,6 @@ def begun(players: int, *so_many: int, rules: Game[Any] | None = None, **more: A
 def sit_down(app: App, match: Match) -> CartaImperaTable:
     """The table of the match on the screen; the curtain is as it falls."""
     return driving.sit_down(app, CartaImperaTable(app, match))
-
-
-def by_keys(app: App, name: str) -> None:
-    """Walk with Tab to whatever leads on, or to the target where that is no matter of choice, and
-    press Enter there."""
-    table = app.top
-    wanted = leads_on(table) if isinstance(table, CartaImperaTable) else [name]
-    for _ in range(150):
-        if app.top.focus in wanted and app.top.keyboard:
-            break
-        key(app, pygame.K_TAB)
-    assert app.top.focus in wanted, f"Tab comes to none of {wanted}"
-    key(app, pygame.K_RETURN)
-    key(app, pygame.K_RETURN, down=False)
-    app.frame(16)
 
 
 def leads_on(table: CartaImperaTable) -> list[str]:
@@ -62,10 +43,10 @@ def leads_on(table: CartaImperaTable) -> list[str]:
     return found + [name for name in ("count", "play_on") if table.target(name)]
 
 
-def step(app: App, table: CartaImperaTable, rng: Random, choose: Choose) -> str:
+def step(app: App, table: CartaImperaTable, rng: Random) -> str:
     """One input or one wait towards the end of the game; says which."""
     if app.top is not table:
-        choose(app, "seen")
+        click(app, "seen")
         return "private"
     if table.relay.waits and table.relay.holds():
         hold(app, 600)
@@ -74,14 +55,14 @@ def step(app: App, table: CartaImperaTable, rng: Random, choose: Choose) -> str:
         thought(table)
         app.frame(500)
         return "waited"
-    choose(app, rng.choice(leads_on(table)))
+    click(app, rng.choice(leads_on(table)))
     return "touched"
 
 
-def play_out(app: App, match: Match, choose: Choose = click, seed: int = 1) -> list[str]:
+def play_out(app: App, match: Match, seed: int = 1) -> list[str]:
     """Play the match to its end; says what was done."""
     table, rng, done = sit_down(app, match), Random(seed), list[str]()
     while not match.finished:
-        done.append(step(app, table, rng, choose))
+        done.append(step(app, table, rng))
         assert done.count("touched") < 2000, f"{table.expected()}: {leads_on(table)}"
     return done

@@ -41,7 +41,7 @@ from game.words.carta_impera.table_text import Page
 from game.words.carta_impera.turn_steps import steps
 from game.words.recap import since_last_turn
 from tests.scenes import secrecy, trees
-from tests.scenes.carta_impera.playing import begun, by_keys, leads_on, play_out, sit_down, step
+from tests.scenes.carta_impera.playing import begun, leads_on, play_out, sit_down, step
 from tests.scenes.driving import top_of
 from tests.scenes.test_relay import click, hold, key, lose_focus, pixels
 
@@ -84,31 +84,9 @@ def test_a_draft_goes_round(app: App) -> None:
     while not match.state.round:
         if table.relay.due is not None:
             looked.append(table.relay.due)
-        step(app, table, rng, click)
+        step(app, table, rng)
     assert sorted(looked[:2]) == [0, 1]
     assert len(looked) >= 6, "three picks of two people, each after a curtain"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("choose", [click, by_keys], ids=["mouse", "keys"])
-@pytest.mark.parametrize(
-    ("players", "options"),
-    [(2, {}), (3, {"deal": "draft"}), (4, {}), (4, {"partners": "teams", "deal": "draft"})],
-    ids=["two", "three", "four", "teams"],
-)
-@pytest.mark.usefixtures("unpainted")
-def test_a_whole_game(app: App, players: int, options: dict[str, str], choose: object) -> None:
-    assert callable(choose)
-    done = play_out(app, begun(players, options=options), choose, seed=players)
-    assert {"curtain", "touched"} <= set(done)
-
-
-@pytest.mark.long
-@pytest.mark.usefixtures("unpainted")
-def test_one_person_and_three_bots_see_no_curtain(app: App) -> None:
-    match = begun(4, bots=3)
-    done = play_out(app, match)
-    assert "curtain" not in done
 
 
 # ---- the turn -----------------------------------------------------------------------------------
@@ -290,7 +268,7 @@ def test_what_an_inquisition_changed_is_told_its_victim_alone(app: App) -> None:
         if isinstance(app.top, PrivateScene):
             lines.append(table.viewer())
             break
-        step(app, table, rng, click)
+        step(app, table, rng)
     assert lines == [victim]
 
 

@@ -16,7 +16,7 @@ from game.drawing.wonders import choices
 from game.drawing.wonders import hand as drawing
 from game.match.match import Match
 from game.rules.wonders import odds, scoring
-from game.rules.wonders.actions import Build, Discard
+from game.rules.wonders.actions import Build
 from game.rules.wonders.box import box
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
@@ -35,7 +35,7 @@ from game.words.wonders.ending import Ending
 from game.words.wonders.table_text import TableText
 from tests.scenes import trees
 from tests.scenes.every_wonders import with_free_symbol
-from tests.scenes.test_relay import click, hold, key, pixels
+from tests.scenes.test_relay import click, hold, key
 from tests.scenes.trees import everything, words_of
 from tests.scenes.wonders.playing import (
     SEATS,
@@ -337,20 +337,6 @@ def test_all_cards_are_turned_up_at_once_and_wars_follow(app: App) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (7, 3)])
-@pytest.mark.usefixtures("unpainted")
-def test_games_are_played_to_their_ends(app: App, players: int, seed: int) -> None:
-    chosen = {"wonders": "chosen"} if players == 3 else None
-    table = sit_down(app, begun(players, 0, seed, options=chosen))
-    rng = Random(seed)
-    for _ in range(6000):
-        if table.match.finished and app.top is not table:
-            break
-        step(app, table, rng)
-    assert table.match.finished
-
-
-@pytest.mark.long
 def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
     """Every number of the pad is pointed at and chosen; a free symbol is shown with its gain."""
     shown = 0
@@ -410,51 +396,6 @@ def test_science_is_traced_to_cards_and_to_what_the_free_symbols_count_as(app: A
 
 
 # ---- secrets ------------------------------------------------------------------------------------
-
-
-@pytest.mark.long
-def test_whoever_looks_sees_nothing_that_they_may_not_know(app: App) -> None:
-    """Another deal that they cannot tell from this one looks the same to them."""
-    match = begun(5, 11)
-    table = looking(app, match)
-    seat, before = table.me, pixels(app)
-    twin = match.game.determinize(match.observation(seat), Random(5))
-    assert any(twin.hands[n] != match.state.hands[n] for n in range(5) if n != seat)
-    match._state = twin
-    table.show_position()
-    table.relayout()
-    assert pixels(app) == before
-
-
-@pytest.mark.long
-def test_curtain_and_reveal_tell_nothing_of_what_lies_face_down(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """In two deals that nobody can tell apart everybody discards: curtain, reveal, war and the table
-    after them are the same, whatever was discarded."""
-
-    def shown(seed: int | None) -> list[bytes]:
-        match = begun(4, 20, 6)
-        if seed is not None:
-            match._state = match.game.determinize(match.observation(None), Random(seed))
-        faces.append(tuple(tuple(sorted(one)) for one in match.state.hands))
-        table = sit_down(app, match)
-        seen = [pixels(app)]
-        for seat in match.to_move():
-            card = next(one for one in match.legal(seat) if isinstance(one, Discard))
-            table.act(card, seat)
-            seen.append(pixels(app))
-        assert app.stack[-1].__class__ is RevealScene
-        while app.top is not table:
-            app.pop()
-            app.frame(16)
-            seen.append(pixels(app))
-        return seen
-
-    faces: list[object] = []
-    monkeypatch.setattr("game.match.match.token_hex", lambda n: "ab" * n)
-    assert shown(None) == shown(5)
-    assert faces[0] != faces[1]
 
 
 def test_a_hand_is_covered_after_a_while_and_by_a_key(app: App) -> None:
