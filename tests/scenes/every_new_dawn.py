@@ -96,11 +96,11 @@ def _chosen(app: App) -> None:
     shown.look_into(ResolveCard(next(one.card for one in legal if isinstance(one, ResolveCard))))
 
 
-def _large(name: Callable[[NewDawnTable], str]) -> Callable[[App], object]:
+def _large(name: Callable[[NewDawnTable], str], moves: int = 300) -> Callable[[App], object]:
     """Something of the table, large."""
 
     def opening(app: App) -> None:
-        shown = table(app, at(4, 300, 6))
+        shown = table(app, at(4, moves, 6))
         open_detail(app.open, lambda: shown.panels.position, name(shown))
 
     return opening
@@ -156,6 +156,14 @@ NEW_DAWN: dict[str, Callable[[App], object]] = {
     "dawn_trace_tie": _traced("tie:"),
     "dawn_log": lambda app: app.push(LogScene(app, at(4, 300, 6))),
     "dawn_board": _large(lambda shown: "seat:1"),
+    "dawn_victory_card": _large(lambda shown: f"victory:{shown.view.victory[0]}"),
+    "dawn_wonder_card": _large(
+        lambda shown: f"wonder:{next(filter(None, shown.view.market.values()))}"
+    ),
+    "dawn_pact": _large(
+        lambda shown: f"pact:{next(filter(None, (one.pacts for one in shown.view.players)))[0]}",
+        500,
+    ),
     "dawn_row_card": _large(lambda shown: f"card:{shown.view.players[0].row[0].card}"),
     "dawn_table_2": _table(2, 0),
     "dawn_table_3": _table(3, 80),

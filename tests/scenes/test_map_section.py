@@ -249,7 +249,10 @@ def test_keys_and_buttons_zoom_and_fit(app: App, scene: BoardScene) -> None:
     press(app, "shift+left", "home")
     assert scene.map.place() == fitted
     click(app, "zoom:in")
-    assert scene.map.place().radius > fitted.radius
+    click(app, "zoom:in")
+    larger = scene.map.place().radius
+    click(app, "zoom:out")
+    assert fitted.radius < scene.map.place().radius < larger
     click(app, "zoom:fit")
     assert scene.map.place() == fitted
 
@@ -314,3 +317,10 @@ def test_lit_squares_breathe(app: App, scene: BoardScene) -> None:
     frame(app)
     counts = {len(scene.map.breath()) for _ in range(40) if not scene.update(60)}
     assert counts == {0, len(LIT)}
+    for _ in range(60):
+        scene.update(250)
+    assert scene.map.breath() == [], "for a while"
+    app.preferences.animation = "off"
+    app.refresh()
+    app.handle(Move(1, 1))
+    assert not any(scene.map.breath() for _ in range(40) if not scene.update(60))

@@ -19,7 +19,7 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.words.new_dawn.glossary import GLOSSARY
 from tests.scenes import trees
-from tests.scenes.driving import LANGUAGES, at_every_size, click, opened, press, top
+from tests.scenes.driving import LANGUAGES, click, opened, press, top
 from tests.scenes.new_dawn.playing import played
 
 
@@ -107,27 +107,6 @@ def test_the_card_list_of_the_table_knows_the_match(app: App, table: NewDawnTabl
     scene = top(app)
     assert isinstance(scene, CardsScene)
     assert scene.view is table.view
-
-
-@pytest.mark.parametrize("kind", ["victory", "wonder", "card", "pact"])
-def test_galleries_at_every_size(app: App, match: Match, kind: str) -> None:
-    table = NewDawnTable(app, match)
-    view = table.view
-    item = {
-        "victory": view.victory[0],
-        "wonder": next(id for id in view.market.values() if id),
-        "card": view.players[0].row[2].card,
-        "pact": next(player.pacts for player in view.players if player.pacts)[0],
-    }[kind]
-
-    def make() -> GalleryScene:
-        open_detail(app.open, lambda: table.panels.position, f"{kind}:{item}")
-        made = app.stack.pop()
-        assert isinstance(made, GalleryScene)
-        return made
-
-    for scene in at_every_size(app, make):
-        assert scene.target("close")
 
 
 # ---- terms and clauses --------------------------------------------------------------------------

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.arena import play_one
 from game.bots.bot import Reason
-from game.bots.random_bot import RandomBot
 from game.hotseat.preferences import SetupMemory
-from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.setup import RULINGS
 from game.scenes.kit.app import App
 from game.scenes.navigator import SceneNavigator
@@ -22,8 +19,7 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
 from game.scenes.table.replay import ReplayLayer
 from game.words.new_dawn.sentences import event_sentence
-from game.words.saves import standing_of
-from tests.scenes.driving import at_every_size, click, opened, press, tab_to, table_of
+from tests.scenes.driving import click, opened, press, tab_to, table_of
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
 
@@ -98,27 +94,6 @@ def test_every_ruling_is_on_a_page_and_leads_to_its_clause(
     assert seen == {one.id for one in RULINGS}
     click(app, "clause:petra")
     assert clauses_opened == ["R16"]
-
-
-def test_a_page_stays_where_it_was_when_the_window_changes(app: App) -> None:
-    opened(app, full(app))
-    click(app, "rulings")
-    scene = app.top
-    assert isinstance(scene, RulingsScene)
-    scene.turn_to(str(scene.pages))
-    scene.resize((3840, 2160))
-    assert 0 <= scene.page < scene.pages
-
-
-def test_four_are_remembered(app: App) -> None:
-    setup = full(app)
-    setup.draft.choose("map", "built")
-    app.preferences.setups["new_dawn"] = setup.draft.as_memory()
-    again = SetupScene(app, "new_dawn")
-    assert [(p.name, p.sign, p.bot) for p in again.draft.places] == [
-        (p.name, p.sign, p.bot) for p in setup.draft.places
-    ]
-    assert again.draft.options["map"] == "built"
 
 
 def test_the_short_names_everybody(app: App) -> None:
@@ -232,21 +207,6 @@ def test_saved_games_show_everybody(app: App, count: int) -> None:
     assert standing_of(app.games, app.words, summary) == app.words.say(
         "new_dawn.progress.round", round=match.state.round
     )
-
-
-def test_bots_of_the_arena_take_every_number_of_seats() -> None:
-    for count in (2, 3, 4):
-        result = play_one(NewDawn(), [RandomBot()] * count, 1, 3)
-        assert set(result.winners) <= set(range(count))
-
-
-def test_home_goes_on_with_four(app: App) -> None:
-    played(app.store, seats=4, moves=60)
-    home = opened(app, HomeScene(app))
-    assert home.last
-    assert home.last.game == "new_dawn"
-    for scene in at_every_size(app, lambda: HomeScene(app)):
-        assert scene.target("continue")
 
 
 def test_a_match_starts_on_its_table(app: App) -> None:

@@ -8,13 +8,10 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
-import pygame
 import pytest
 
 from game.drawing.new_dawn import dice
 from game.drawing.new_dawn.battle import tint
-from game.hotseat.bot_turns import BotTurns
-from game.hotseat.new_dawn import spaces
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules import hexes
@@ -44,7 +41,8 @@ from game.scenes.kit.motion import Flight
 from game.scenes.new_dawn.animation import HEARD, SPECIALS, map_pieces, panels
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.animation.director import COME, GO, READ
-from tests.scenes.driving import click, frame, press
+from game.scenes.table.bot_turns import BotTurns
+from tests.scenes.driving import frame, press
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
 
@@ -343,16 +341,6 @@ def test_a_deck_is_closed_until_its_next_wonder_is_turned_up(app: App) -> None:
     assert market[-1] == e.wonder
 
 
-@pytest.mark.long
-def test_speed_can_be_set(app: App) -> None:
-    lengths = {}
-    for speed in ("fast", "normal", "slow"):
-        scene, _ = flights_of(app, DialTurned, speed=speed)
-        lengths[speed] = sum(flight.ms for flight in flights(scene))
-        app.pop()
-    assert lengths["fast"] * 2 == lengths["normal"] < lengths["slow"]
-
-
 def test_without_animation_everything_is_at_its_place_at_once(app: App) -> None:
     scene, _ = flights_of(app, BarbarianMoved, speed="off")
     assert not scene.motion.moving
@@ -370,73 +358,6 @@ def test_a_key_skips_to_the_position_and_nothing_is_drawn_at_rest(app: App) -> N
 
 
 # ---- the map by itself --------------------------------------------------------------------------
-
-
-def lit(app: App) -> NewDawnTable:
-    """A table with lit spaces."""
-    scene = table(app, played(seats=2, moves=0))
-    scene.look_into(ResolveCard("early_empire"))
-    assert spaces.lit(scene.choice)
-    frame(app)
-    return scene
-
-
-def test_lit_spaces_breathe_for_a_while(app: App) -> None:
-    app.preferences.animation = "normal"
-    app.refresh()
-    scene = lit(app)
-    app.handle(Move(1, 1))
-    counts = {len(scene.map.breath()) for _ in range(40) if not scene.update(60)}
-    assert counts == {0, len(spaces.lit(scene.choice))}
-    for _ in range(60):
-        scene.update(250)
-    assert scene.map.breath() == []
-    frame(app)
-    scene.update(250)
-    assert app.window.screen is not None
-    assert scene.draw(app.window.screen) == []
-
-
-def test_without_animation_nothing_breathes(app: App) -> None:
-    scene = lit(app)
-    app.handle(Move(1, 1))
-    for _ in range(40):
-        scene.update(60)
-        assert scene.map.breath() == []
-
-
-def test_a_larger_map_is_the_old_picture_at_once_and_sharp_after_a_rest(app: App) -> None:
-    scene = table(app, played(seats=2, moves=0))
-    view = scene.map.view
-    assert view is not None
-    before = pygame.image.tobytes(view.front, "RGB")
-    x, y = scene.map.zone().center
-    app.handle(Move(x, y))
-    app.handle(Wheel(x, y, 3))
-    frame(app)
-    assert scene.map.gliding
-    assert pygame.image.tobytes(view.front, "RGB") == before
-    for _ in range(200):
-        scene.update(16)
-    frame(app)
-    assert not scene.map.gliding
-    assert pygame.image.tobytes(view.front, "RGB") != before
-
-
-def test_buttons_on_the_map_make_it_larger_and_smaller(app: App) -> None:
-    scene = table(app, played(seats=2, moves=0))
-    fitted = scene.map.place()
-    assert not scene.map.can("out")
-    click(app, "zoom:in")
-    click(app, "zoom:in")
-    larger = scene.map.place()
-    click(app, "zoom:out")
-    assert fitted.radius < scene.map.place().radius < larger.radius
-    click(app, "zoom:fit")
-    assert scene.map.place() == fitted
-    for _ in range(12):
-        press(app, "+")
-    assert not scene.map.can("in")
 
 
 def test_the_wheel_turns_the_tile_and_with_ctrl_makes_the_map_larger(app: App) -> None:

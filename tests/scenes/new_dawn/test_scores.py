@@ -25,7 +25,7 @@ from game.scenes.new_dawn.scores import rounds
 from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import EnlargeScene
-from tests.scenes.driving import at_every_size, click, opened, painted, press, tab_to, top
+from tests.scenes.driving import click, opened, painted, press, tab_to, top
 from tests.scenes.new_dawn.playing import played
 
 
@@ -120,14 +120,6 @@ def test_spaces_that_count_are_lit_by_keys_alone(app: App, scores: ScoresScene) 
     shown = next(s for s in dialog.sections if isinstance(s, MapPicture))
     held = scores.match.state.players[dialog.seat].held()
     assert len(shown.lit) == len([*bits(held)])
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_pad_at_every_size(app: App, seats: int) -> None:
-    ended = played(seats=seats, seed=7, game="epic" if seats == 2 else "normal")
-    for scene in at_every_size(app, lambda: ScoresScene(app, ended)):
-        assert scene.target("tie:spaces")
 
 
 def test_the_table_for_spreadsheets(scores: ScoresScene, match: Match) -> None:

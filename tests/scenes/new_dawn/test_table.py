@@ -10,7 +10,7 @@ from game.hotseat.new_dawn import spaces
 from game.rules import hexes
 from game.rules.new_dawn import actions, pending
 from game.scenes.kit.app import App
-from game.scenes.kit.inputs import Move, Press, Release, Wheel
+from game.scenes.kit.inputs import Move
 from game.scenes.new_dawn.moment import Moment
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.replay import ReplayLayer
@@ -24,15 +24,6 @@ def play(app: App, scene: NewDawnTable, rng: Random, most: int) -> None:
         if scene.match.finished:
             return
         click(app, step(scene, rng))
-
-
-@pytest.mark.long
-@pytest.mark.usefixtures("unpainted")
-def test_a_whole_game_with_the_mouse_alone(app: App) -> None:
-    scene = table(app, match(2, seed=2))
-    play(app, scene, Random(2), 3000)
-    assert scene.match.finished
-    frame(app)
 
 
 @pytest.mark.usefixtures("unpainted")
@@ -110,35 +101,6 @@ def test_an_attack_asks_before_the_dice(app: App) -> None:
     assert scene.match.length > before
 
 
-def test_the_arrows_go_over_the_map(app: App) -> None:
-    scene = table(app, match())
-    click(app, "card:early_empire")
-    scene.keyboard, scene.focus = True, leading(scene)[0]
-    scene.focus = next(name for name in leading(scene) if name.startswith("space:"))
-    start = scene.focus
-    press(app, "right")
-    press(app, "left")
-    assert scene.focus == start
-    press(app, "up")
-    press(app, "down")
-    assert scene.focus == start
-
-
-def test_the_wheel_makes_the_map_larger_and_home_fits_it_again(app: App) -> None:
-    scene = table(app, match())
-    fitted = scene.map.place()
-    x, y = scene.map.zone().center
-    app.handle(Move(x, y))
-    app.handle(Wheel(x, y, 3))
-    assert scene.map.place().radius > fitted.radius
-    app.handle(Press(x, y, 3))
-    app.handle(Move(x + 40, y + 10))
-    app.handle(Release(x + 40, y + 10, 3))
-    frame(app)
-    press(app, "home")
-    assert scene.map.place() == fitted
-
-
 def test_a_tile_is_turned_and_laid_on_its_other_side(app: App) -> None:
     scene = table(app, match(2, map="built"))
     assert isinstance(scene.panels.now.frame, pending.LayingTile)
@@ -198,24 +160,6 @@ def test_the_map_tells_of_spaces_as_they_were_at_the_point_of_a_replay(app: App)
     found = told_of_spaces(app, scene)
     layer.go(60)
     assert told_of_spaces(app, scene) != found
-
-
-@pytest.mark.long
-def test_what_happens_moves_and_any_key_ends_it(app: App) -> None:
-    app.preferences.animation = "normal"
-    app.refresh()
-    scene, rng = table(app, match(3, seed=6, moves=60)), Random(6)
-    moved = set()
-    for _ in range(120):
-        assert scene.mover is not None
-        scene.act(rng.choice(scene.match.legal(scene.mover)))
-        if scene.motion.moving:
-            event = type(scene.match.log[-1].events[0]).__name__
-            moved.add(event)
-            frame(app)
-            press(app, "x")
-        assert not scene.motion.moving
-    assert len(moved) > 3
 
 
 def test_a_card_of_the_row_is_chosen_in_the_row_whoever_was_shown_before(app: App) -> None:
