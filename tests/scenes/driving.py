@@ -293,23 +293,6 @@ def painted() -> Iterator[list[tuple[str, float]]]:
         yield seen
 
 
-def at_every_size(app: App, make: Callable[[], Scene]) -> Iterator[Scene]:
-    """The scene in every language and size of text in the smallest window, painted once; and in
-    windows of other shapes, which have more room, in one language each."""
-    smallest, *shapes = SIZES
-    looks = [(lang, smallest, text) for lang in LANGUAGES for text in (1.0, 1.4)]
-    others = [(lang, size, 1.4) for lang, size in zip(("pl", "it"), shapes, strict=True)]
-    for language, size, text_size in (*looks, *others, ("ro", LARGEST, 1.0)):
-        app.preferences.language, app.preferences.text_size = language, text_size
-        app.refresh()
-        scene = make()
-        app.push(scene)
-        with nothing_cut():
-            scene.render(size)
-        yield scene
-        app.pop()
-
-
 def enlarged(items: Items[Any], item: str) -> Callable[[App], None]:
     """Opens a card, as large as can be, over all of them."""
 

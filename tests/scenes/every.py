@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 
+from msgspec.structs import replace
+
 from game.content.duel.load import tables
 from game.games import GAMES
 from game.hotseat.preferences import Own, same
@@ -187,6 +189,15 @@ def _on_table(make: Callable[[App, DuelTable], Scene], name: str = "age_2") -> O
     return opening
 
 
+def _long_names(app: App) -> None:
+    """Both have names as long as can be."""
+    match = again(at("age_2"))
+    seats = zip(match.seats, ("Maximiliane Muster", "Bartholomew Newman"), strict=True)
+    named = tuple(replace(one, name=name) for one, name in seats)
+    match.header = replace(match.header, seats=named)
+    app.push(DuelTable(app, match))
+
+
 def _doing(act: Callable[[DuelTable], object], name: str = "age_2") -> Open:
     """What comes of something that is done at a table."""
     return lambda app: act(table(app, name))
@@ -228,6 +239,7 @@ DUEL: dict[str, Open] = {
 
 TABLES: dict[str, Open] = {
     **DUEL,
+    "table_long_names": _long_names,
     "table_taught": _taught,
     "table_cards": _doing(DuelTable.cards),
     "table_discard": _doing(DuelTable.discard_pile),
@@ -411,6 +423,7 @@ def _verified(app: App) -> None:
 THE_END: dict[str, Open] = {
     **{f"scores_{kind}": _end(kind) for kind in (*ENDS, "science")},
     **{f"points_{category}": _points(category) for category in CATEGORIES},
+    "scores_picture": lambda app: app.push(ScoresScene(app, ended("civilian"), picture=True)),
     "take_away": _take_away,
     "seal_open": _verified,
     "log": lambda app: app.push(LogScene(app, ended("civilian"))),

@@ -27,13 +27,12 @@ from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Letters
 from game.scenes.kit.section import Target
-from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.preview import pictured
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.log_pane import LogSection
-from tests.scenes.driving import at_every_size, click, duel, frame, press, tab_to, top_of
+from tests.scenes.driving import click, duel, frame, press, tab_to, top_of
 from tests.scenes.trees import words_by
 
 ANA = Own(language="ro", text_size=1.2, animation="fast")
@@ -342,12 +341,6 @@ def test_a_seat_without_a_name_or_with_a_bot_has_no_comfort(app: App) -> None:
     assert app.top is setup
     click(app, "who:1:bot")
     assert setup.target("comfort:1") is None
-
-
-def test_the_dialog_in_every_language_and_size(app: App) -> None:
-    for scene in at_every_size(app, lambda: ComfortScene(app, "Ana Maria Popescu")):
-        for target in scene.targets():
-            assert scene.board.contains(target.box)  # type: ignore[attr-defined]
 
 
 def test_a_long_comfort_is_told_in_short_on_its_button(app: App) -> None:

@@ -21,7 +21,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.experiment import BannerSection, FrameSection
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import at_every_size, click, duel, frame, painted, press, table_of, top_of
+from tests.scenes.driving import click, duel, frame, painted, press, top_of
 from tests.scenes.trees import words_by
 
 BACK = "experiment:back"
@@ -271,13 +271,3 @@ def test_a_match_that_moved_goes_on_here_and_is_marked(app: App, tmp_path: Path)
         scene.match.play(seat, scene.match.legal(seat)[0])
     assert say("scores.moved") in ScoresScene(app, scene.match).scores.length()
     assert ScoresScene(app, scene.match).target("real") is None
-
-
-@pytest.mark.long
-def test_the_banner_and_the_whole_table_have_room_at_every_size(app: App) -> None:
-    for match in (duel(None, 5, 12).fork(12), new_dawn(40).fork(40)):
-        for scene in at_every_size(app, lambda match=match: table_of(app, match)):  # type: ignore[misc]
-            whole = scene.h + scene.foot
-            for section in scene.sections:
-                mine = section.box.bottom <= scene.h + 1
-                assert mine or section.box.bottom == pytest.approx(whole, abs=12), section

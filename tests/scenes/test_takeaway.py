@@ -29,7 +29,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.takeaway import MAKERS, PICTURE, TakeAwayScene
 from game.words import languages
 from tests.scenes import every_wonders
-from tests.scenes.driving import at_every_size, civilian, click, frame, opened, press, tab_to, top
+from tests.scenes.driving import civilian, click, frame, opened, press, tab_to, top
 
 
 @pytest.fixture(scope="module")
@@ -289,11 +289,3 @@ def test_without_the_means_for_pdf(
     dialog(app).value = str(tmp_path / "score.pdf")
     click(app, "confirm")
     assert "fpdf2" in dialog(app).wrong
-
-
-@pytest.mark.long
-def test_every_language_and_size(app: App, scores: ScoresScene) -> None:
-    for scene in at_every_size(app, lambda: TakeAwayScene(app, scores.export())):
-        assert scene.target("confirm") is not None
-    for scene in at_every_size(app, lambda: ScoresScene(app, scores.match, picture=True)):
-        assert scene.target("again") is None

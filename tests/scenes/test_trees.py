@@ -66,8 +66,11 @@ WHOLE = {
     **SCENES,
     **{name: HOUSE[name] for name in HOUSE if name.startswith(("settings", "rules"))},
     **{name: THE_END[name] for name in THE_END if name != "log"},
-    **{name: TABLES[name] for name in ("seal_closed", "teach")},
-    **{name: NEW_DAWN[name] for name in ("dawn_trace_card", "dawn_trace_tie", "dawn_table_3")},
+    **{name: TABLES[name] for name in ("table_long_names", "seal_closed", "teach")},
+    **{
+        name: NEW_DAWN[name]
+        for name in ("dawn_trace_card", "dawn_trace_tie", "dawn_table_3", "dawn_scores")
+    },
 }
 """Scenes of which every word is looked at in every look."""
 SIZES = ((1920, 1080), (1280, 720), (1280, 1024), (2560, 1080))
