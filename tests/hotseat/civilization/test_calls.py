@@ -6,8 +6,7 @@ from game.hotseat.civilization.calls import Calls
 from game.hotseat.civilization.ring import LOOKS, TWICE, Asking, Ring, asking
 from game.match.match import Match
 from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent, Use
-from game.rules.civilization.frames import Answering, Interrupting, Researching, Turn
-from game.rules.civilization.game import Civilization
+from game.rules.civilization.frames import Interrupting, Researching, Turn
 from tests.hotseat.civilization.positions import (
     LENGTH,
     ROME,
@@ -76,15 +75,6 @@ def test_a_tap_calls_once_it_is_known_not_to_be_the_first_of_two() -> None:
     assert not ring.running
 
 
-def test_two_taps_wave_and_when_all_have_waved_it_is_over() -> None:
-    ring = a_ring()
-    for seat in (2, 2, 1, 1):
-        assert ring.running
-        ring.tap(seat)
-        ring.update(20)
-    assert (ring.waved, ring.called, ring.running) == ({1, 2}, {}, False)
-
-
 def test_two_people_may_tap_at_the_same_moment() -> None:
     ring = a_ring()
     ring.tap(2)
@@ -123,26 +113,6 @@ def test_a_held_key_stops_the_clock_for_a_while_only() -> None:
     assert ring.left == LENGTH - 500, "each has a while of their own"
 
 
-def test_the_button_stops_the_clock_and_lets_it_run_again() -> None:
-    ring = a_ring()
-    ring.stop()
-    ring.update(60_000)
-    assert (ring.left, ring.stands()) == (LENGTH, True)
-    ring.stop()
-    ring.update(1000)
-    assert ring.left == 2000
-
-
-def test_a_ring_without_a_clock_waits_until_all_have_waved() -> None:
-    ring = a_ring(length=0.0)
-    ring.update(600_000)
-    assert (ring.running, ring.number(), ring.part()) == (True, 2, 1.0)
-    ring.wave(1)
-    assert ring.number() == 1
-    ring.wave(2)
-    assert not ring.running
-
-
 def test_of_two_acts_the_caller_says_which() -> None:
     ring = a_ring(acts=2)
     ring.call(1)
@@ -154,29 +124,6 @@ def test_of_two_acts_the_caller_says_which() -> None:
 
 
 # ---- in a match ---------------------------------------------------------------------------------
-
-
-def test_nobody_is_asked_who_has_not_called() -> None:
-    match, calls = devoted()
-    assert calls.running
-    assert isinstance(match.state.pending[-1], Answering)
-    passes(calls, 2999)
-    assert asked(match) == []
-    passes(calls, 1)
-    assert asked(match) == [1, 2]
-    assert isinstance(match.state.pending[-1], Turn)
-    assert not calls.waiting
-
-
-def test_whoever_calls_is_asked_and_nobody_before_them() -> None:
-    match, calls = devoted()
-    ring = ring_of(calls)
-    ring.wave(1)
-    ring.call(2)
-    follow(calls)
-    assert asked(match) == [1]
-    assert match.to_move() == (2,)
-    assert not calls.waiting
 
 
 def test_a_call_that_was_nothing_gives_no_second_ring_to_the_same_seat() -> None:
@@ -214,15 +161,6 @@ def test_an_answer_has_a_ring_of_its_own() -> None:
 
 
 # ---- planning -----------------------------------------------------------------------------------
-
-
-def test_whoever_acts_goes_on_beside_the_ring() -> None:
-    match, calls = devoted()
-    ahead = calls.ahead(match.observation(None), None)
-    assert ahead is not None
-    assert isinstance(ahead.pending[-1], Turn)
-    assert ahead.players[0].culture > match.state.players[0].culture
-    assert Civilization().to_move(ahead) == (0,)
 
 
 def test_rings_of_one_persons_acts_join() -> None:
@@ -279,14 +217,6 @@ def test_an_answer_opens_what_was_planned_again() -> None:
     action = next(one for one in match.legal(1) if isinstance(one, (Use, PlayEvent)))
     calls.keep(1, action, None)
     assert calls.plan == []
-
-
-def test_what_was_planned_is_taken_back_first() -> None:
-    _, calls = devoted()
-    calls.keep(0, Devote(SECOND), None)
-    assert calls.take_back()
-    assert (calls.plan, len(ring_of(calls).acts)) == ([], 1)
-    assert not calls.take_back()
 
 
 def test_one_among_bots_has_no_ring() -> None:

@@ -287,35 +287,6 @@ def test_below_a_dialog_the_map_lies_where_it_glided_to(app: App, table: Civiliz
     assert found == wanted
 
 
-def test_the_map_of_a_city_glides_there_and_is_then_as_if_painted_at_once(
-    app: App, table: CivilizationTable
-) -> None:
-    def picture() -> bytes:
-        view = table.map.view
-        assert view is not None
-        return pygame.image.tobytes(view.front, "RGB")
-
-    app.preferences.animation = "normal"
-    city = table.open_board.opened
-    table.send(Plain.CLOSE)
-    app.frame(16)
-    app.window.interactive = True
-    table.send(Show(city))
-    app.frame(16)
-    gliding = table.map.gliding, picture()
-    for _ in range(300):
-        app.frame(16)
-    assert gliding[0]
-    assert not table.map.gliding
-    done = picture()
-    assert done != gliding[1]
-    app.window.interactive = False
-    table.map.forget()
-    table.redraw()
-    app.frame(16)
-    assert picture() == done
-
-
 def test_while_pieces_fly_no_city_is_said_to_have_nothing_to_do(
     app: App, table: CivilizationTable
 ) -> None:

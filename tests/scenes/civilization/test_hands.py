@@ -300,15 +300,6 @@ def test_who_has_done_something_ends_the_turn_by_their_own_word(app: App) -> Non
     assert list(table.legal) == [EndTurn()]
 
 
-def test_no_curtain_falls_in_the_set_up(app: App) -> None:
-    table = sit_down(app, begun(2, 0))
-    while table.match.state.phase == 0 and table.match.length < 40:
-        app.frame(16)
-        assert not table.relay.down
-        table.act(table.match.legal(table.match.to_move()[0])[0])
-    assert table.match.length >= 8
-
-
 @pytest.mark.parametrize("last", [0, 1])
 def test_whoever_gave_the_last_answer_may_be_asked_something_else_at_once(
     app: App, last: int

@@ -275,28 +275,6 @@ def test_the_holder_of_the_free_city_chooses_twice(app: App) -> None:
     assert match.length == at + 1
 
 
-def test_one_person_among_bots_never_sees_a_curtain(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = looking(app, begun(5, 5, bots=4))
-    monkeypatch.setattr(table.bots, "think", lambda seat, ms: None)
-    assert not table.relay.down
-    assert table.viewer() == 0
-    rng = Random(1)
-    for _ in range(2):
-        click(app, hand(table)[0])
-        click(app, "discard")
-        assert table.viewer() == 0
-        assert not table.relay.lingers
-        for seat in table.match.to_move():
-            table.act(rng.choice(list(table.match.legal(seat))), seat)
-        assert isinstance(app.top, RevealScene)
-        key(app, pygame.K_RETURN)
-        key(app, pygame.K_RETURN, down=False)
-        assert app.stack[-1] is table
-        assert not table.relay.down
-
-
 @pytest.mark.long
 def test_the_seventh_card_of_babylon_may_be_let_go(app: App) -> None:
     match = next(one for one in map(at_seventh, range(3, 80)) if one)
@@ -396,18 +374,6 @@ def test_science_is_traced_to_cards_and_to_what_the_free_symbols_count_as(app: A
 
 
 # ---- secrets ------------------------------------------------------------------------------------
-
-
-def test_a_hand_is_covered_after_a_while_and_by_a_key(app: App) -> None:
-    table = looking(app, begun(3, 9))
-    for _ in range(13):
-        app.frame(5000)
-    assert table.relay.down
-    hold(app, 850)
-    assert not table.relay.down
-    key(app, pygame.K_x)
-    key(app, pygame.K_x, down=False)
-    assert table.relay.down
 
 
 # ---- secret picks -------------------------------------------------------------------------------
