@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 import pytest
 
 from game import arena
+from tests.sure import sure
 
 
 def test_results_do_not_depend_on_the_executor() -> None:
@@ -104,8 +105,7 @@ def test_whoever_plays_for_the_arena_ends_with_it(name: str) -> None:
     parent = subprocess.Popen(
         [*command, "--workers", "2"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
-    assert parent.stderr is not None
-    assert parent.stderr.read(1), "games have been played"
+    assert sure(parent.stderr).read(1), "games have been played"
     parent.send_signal(getattr(signal, name))
     _, found = parent.communicate()  # ends once nobody is left who could write there
     assert parent.returncode == -getattr(signal, name)

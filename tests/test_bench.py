@@ -20,6 +20,7 @@ from game import bench, screen_bench
 from game.games import GAMES
 from game.rules.carta_impera.game import CartaImpera
 from game.scenes.kit.app import App
+from tests.sure import sure
 
 ROOT = Path(__file__).parents[1]
 
@@ -221,8 +222,7 @@ def begun(folder: Path, script: str) -> subprocess.Popen[str]:
         text=True,
         env={**os.environ, **drivers, "PYTHONPATH": str(ROOT), "TMPDIR": str(folder)},
     )
-    assert found.stdout is not None
-    while found.stdout.readline().strip() not in ("plays", "begins"):
+    while sure(found.stdout).readline().strip() not in ("plays", "begins"):
         assert found.poll() is None
     return found
 

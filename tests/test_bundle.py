@@ -27,6 +27,7 @@ from game.tools import bundle
 from game.version import VERSION
 from tests.scenes import driving
 from tests.scenes.conftest import app as app
+from tests.sure import sure
 
 ROOT = Path(__file__).parents[1]
 WORKS = ("lesson: step 2", "bot: ", "save: ", "paper: ", "languages: en, it, pl, ro")
@@ -157,8 +158,7 @@ def test_a_report_is_saved_with_one_button(
     """It says what runs here and what failed, and nothing of people, hands and chance."""
     monkeypatch.setattr(report, "documents", lambda: tmp_path)
     monkeypatch.setitem(LEFT_OUT, ("game", "x"), ContentError(Path("x.yaml"), "a", "b", "c"))
-    assert app.kept.folder is not None
-    (app.kept.folder / report.FAILURE).write_text("Traceback: a lion", "utf-8")
+    (sure(app.kept.folder) / report.FAILURE).write_text("Traceback: a lion", "utf-8")
     match = driving.duel(moves=4)
     table = driving.sit_down(app, driving.table_of(app, match))
     table.menu()

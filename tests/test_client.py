@@ -18,6 +18,7 @@ from game.games import game
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.shell.setup import SetupScene
+from tests.scenes.driving import top_as
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -133,8 +134,7 @@ def test_damaged_settings_are_told_and_kept(
     texts: list[str] = []
 
     def look(app: App) -> None:
-        assert isinstance(app.top, Ask)
-        texts.append(app.top.text)
+        texts.append(top_as(app, Ask).text)
 
     monkeypatch.setattr(App, "run", look)
     (tmp_path / "settings.json").write_text('{"interface_size": 5}', "utf-8")

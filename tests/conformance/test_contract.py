@@ -14,6 +14,7 @@ from game.rules.contract import Action, Game, IllegalAction
 from game.rules.flow import FINISH
 from game.rules.parts import FlowGame
 from tests.conformance import playing
+from tests.sure import sure
 
 
 @pytest.fixture(params=playing.UNDER_TEST.values(), ids=lambda game: str(game.id))
@@ -152,8 +153,7 @@ def test_every_game_ends_with_a_ranking(game: Game[Any], seed: int) -> None:
     for after, seat, *_ in playing.play(game, state, seed):
         seats.add(seat)
         assert (game.outcome(after) is None) == bool(game.to_move(after))
-    outcome = game.outcome(state)
-    assert outcome is not None
+    outcome = sure(game.outcome(state))
     ranked = [seat for place in outcome.ranking for seat in place]
     assert sorted(ranked) == list(range(len(outcome.points)))
     assert seats <= {*ranked}

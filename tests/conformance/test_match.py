@@ -12,6 +12,7 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
 from tests.conformance.playing import UNDER_TEST
+from tests.sure import sure
 
 SHAPES = (
     ("red", "circle"),
@@ -109,8 +110,7 @@ def test_undo_never_takes_back_what_was_revealed(game_id: str, tmp_path: Path) -
             assert offer.to == before
             match.undo(last.seat)
             assert match.length == before
-            assert last.action is not None
-            match.play(last.seat, last.action)
+            match.play(last.seat, sure(last.action))
 
 
 @pytest.mark.parametrize("game_id", UNDER_TEST)

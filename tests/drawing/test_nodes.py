@@ -31,6 +31,7 @@ from game.drawing.kit.nodes import (
     words,
 )
 from game.drawing.kit.shapes import Box
+from tests.sure import sure
 
 NONE = Look()
 
@@ -173,8 +174,7 @@ def test_large_letters_take_what_room_there_is() -> None:
     for scale in (1.0, 1.4):
         c = canvas(scale)
         (placed,) = Arranger(c).arrange(line, Box(0, 0, 400, 60))
-        assert placed.node.paint is not None
-        assert placed.node.paint.args[1] == 24
+        assert sure(placed.node.paint).args[1] == 24
 
 
 class Fan(NamedTuple):

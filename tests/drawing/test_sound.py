@@ -13,6 +13,7 @@ import pytest
 
 from game.drawing.kit import ambience
 from game.drawing.kit.sound import LONGEST, RATE, Sounds, recipes, samples
+from tests.sure import sure
 
 
 @pytest.fixture
@@ -138,8 +139,7 @@ def test_an_ambience_without_a_device_is_silence(
     sounds = Sounds(0.5, 0.5)
     for _ in range(3):
         sounds.update()
-        assert sounds._maker is not None
-        sounds._maker.join()
+        sure(sounds._maker).join()
     assert sounds._ambience is None
     sounds.close()
 

@@ -11,6 +11,7 @@ import pytest
 
 from game.drawing.kit.speech import LINUX, VOICES, Speech, Voice
 from game.words import languages
+from tests.sure import sure
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the fake voice is a shell script")
 
@@ -76,8 +77,7 @@ def test_the_text_is_said_in_the_language(folder: Path, ear: Ear, spoken: list[S
     assert speech.available
     speech.say("Băile: 3 puncte", "ro")
     assert "-v ro" in ear.wait_for("Băile: 3 puncte\n")
-    assert speech._speaking is not None
-    assert speech._speaking.poll() is None  # nobody waited for it
+    assert sure(speech._speaking).poll() is None  # nobody waited for it
 
 
 @pytest.mark.parametrize(("name", "text"), [("espeak-ng", "-a 40"), ("spd-say", "-i -60")])
@@ -97,13 +97,11 @@ def test_the_next_sentence_interrupts(folder: Path, ear: Ear, spoken: list[Speec
     spoken.append(speech)
     speech.say("first", "en")
     ear.wait_for("first\n")
-    before = speech._speaking
-    assert before is not None
+    before = sure(speech._speaking)
     speech.say("second", "pl")
     ear.wait_for("second\n")
     assert before.poll() is not None
-    last = speech._speaking
-    assert last is not None
+    last = sure(speech._speaking)
     speech.close()
     assert last.poll() is not None
 

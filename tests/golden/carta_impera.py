@@ -13,6 +13,7 @@ from game.rules.carta_impera.frames import Drafting, PlayStep, TakingFaceUp
 from game.rules.carta_impera.state import State
 from game.rules.contract import Action
 from tests.golden.telling import told, written
+from tests.sure import sure
 
 GAMES: dict[str, tuple[int, dict[str, str], int, bool]] = {
     "carta_impera_2_dominance": (2, {"deal": "classic"}, 0, True),
@@ -49,8 +50,7 @@ def lines(seats: int, options: dict[str, str], seed: int, eager: bool) -> Iterat
     yield ""
     yield "--- the end"
     yield from _position(carta.observe(state, None))
-    outcome = carta.outcome(state)
-    assert outcome is not None
+    outcome = sure(carta.outcome(state))
     yield f"{outcome.kind}: {outcome.ranking}, {outcome.clause}"
     for seat in range(seats):
         won = ", ".join(f"{one.source} {one.facts['cards']}" for one in outcome.points[seat])

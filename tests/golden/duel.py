@@ -10,6 +10,7 @@ from game.games import game
 from game.rules.duel import scoring
 from game.rules.duel.state import City, State
 from tests.golden.telling import told, written
+from tests.sure import sure
 
 GAMES: dict[str, tuple[dict[str, str], int, bool]] = {
     "duel_civilian": ({"wonders": "draft", "start": "chance"}, 12, False),
@@ -40,8 +41,7 @@ def lines(options: dict[str, str], seed: int, eager: bool) -> Iterator[str]:
     yield ""
     yield "--- the end"
     yield from _position(duel.observe(state, None))
-    outcome = duel.outcome(state)
-    assert outcome is not None
+    outcome = sure(duel.outcome(state))
     yield f"{outcome.kind}: {outcome.ranking}, {outcome.clause}"
     for seat in (0, 1):
         yield f"seat {seat}, {outcome.total(seat)}: {scoring.totals(state, seat)}"

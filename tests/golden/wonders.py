@@ -12,6 +12,7 @@ from game.rules.wonders.box import KINDS, NONE, box
 from game.rules.wonders.frames import Choosing
 from game.rules.wonders.state import City, State
 from tests.golden.telling import written
+from tests.sure import sure
 
 GAMES: dict[str, tuple[int, dict[str, str], int]] = {
     "wonders_2_counted": (2, {"wonders": "dealt", "sides": "B"}, 3),
@@ -41,8 +42,7 @@ def lines(seats: int, options: dict[str, str], seed: int) -> Iterator[str]:
         action = rng.choice(wanted)
         yield f"> {seat} {written(action)}"
         yield from (f"  {event}" for event in wonders.apply(state, seat, action))
-    outcome = wonders.outcome(state)
-    assert outcome is not None
+    outcome = sure(wonders.outcome(state))
     yield ""
     yield "--- the end"
     yield from (f"city {at}: {_city(one)}" for at, one in enumerate(state.cities))

@@ -19,6 +19,7 @@ from game.rules.contract import Seat
 from game.words import Words
 from game.words.hints import ahead, hint_text
 from tests.hints.truth import ORACLES, reason_lies
+from tests.sure import sure
 
 PLAYERS = {"wonders": 3}
 NAMES = ("Ana", "Mihai", "Livia", "Radu")
@@ -81,10 +82,8 @@ def asked(game_id: str, state: Any, seat: Seat, seed: int, haste: int = 1) -> As
     texts = []
     for level in range(1, STEPS + 1):
         coach.hint(view, seat, seed, named)
-        assert coach.advice is not None
-        texts.append(hint_text(WORDS, game_id, coach.advice, level, named, NAMES))
-    assert coach.advice is not None
-    return Asked(state.clone(), seat, view, coach.advice, tuple(texts))
+        texts.append(hint_text(WORDS, game_id, sure(coach.advice), level, named, NAMES))
+    return Asked(state.clone(), seat, view, sure(coach.advice), tuple(texts))
 
 
 def contradictions(game_id: str, one: Asked) -> list[str]:

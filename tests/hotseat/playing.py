@@ -171,6 +171,8 @@ class Players:
         path, there = self.table.game.path(action), set(self._names())
         if isinstance(self.table, CartaImperaTable) and giving(self.table.facts) is not None:
             return leads_on(self.table)[0]  # any card of the pool, as many as are due
+        if isinstance(self.table, WondersTable) and path[0] == f"pile:{self.table.moves.revives}":
+            return "revive"
         if action in self.table.choice.alternatives and "do:aim0" in there:
             return f"do:aim{self.table.choice.alternatives.index(action)}"
         left = [one for one in path if one not in self.table.choice.touched]
@@ -250,13 +252,18 @@ def client(animation: str) -> Iterator[App]:
 
 
 def begun(
-    game_id: str, people: int, bots: int = 0, seed: int = DEAL, level: str = "easy", **options: str
+    game_id: str,
+    people: int,
+    bots: int = 0,
+    seed: int = DEAL,
+    level: str = "easy",
+    options: dict[str, str] | None = None,
 ) -> Match:
     """A match of so many people, and bots after them."""
     count = people + bots
     seats = [SeatSetup(name, colour, sign, level if n >= people else None)
              for n, (name, colour, sign) in enumerate(SEATS[:count])]  # fmt: skip
-    match = Match.new(GAMES[game_id].game, seats, options, seed)
+    match = Match.new(GAMES[game_id].game, seats, options or {}, seed)
     match.header = replace(match.header, id=f"{people}-{bots}-{seed}")  # the relay varies with it
     return match
 

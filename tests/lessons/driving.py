@@ -23,8 +23,9 @@ from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.questions import Series
 from game.scenes.table.table import TableScene
 from game.words import languages
-from tests.scenes.driving import click, frame, press, top, top_of
+from tests.scenes.driving import click, frame, press, top_as, top_of
 from tests.scenes.keeping import nothing_painted
+from tests.sure import sure
 
 
 def learning(app: App, game: str) -> LearnScene:
@@ -41,8 +42,7 @@ def click_lesson(app: App, id: str) -> None:
     scale, (x, y) = app.window.scale(app.window.size), rows[0].box.center
     whole = max(row.box.h for row in rows)
     for _ in rows:
-        target = top_of(app).target(f"lesson:{id}")
-        assert target is not None
+        target = sure(top_of(app).target(f"lesson:{id}"))
         if target.box.h >= whole:
             break
         app.handle(Wheel(x * scale, y * scale, -1))
@@ -71,9 +71,7 @@ def open_puzzle(app: App, game: str, step_id: str) -> None:
 
 def table(app: App) -> TableScene:
     """The table of the lesson under way."""
-    scene = top(app)
-    assert isinstance(scene, TableScene)
-    return scene
+    return top_as(app, TableScene)
 
 
 def lesson(scene: Scene) -> LessonLayer:
@@ -141,8 +139,7 @@ def _walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None
     if GAMES[game].lesson(id).rival:
         assert coach(table(app)).lesson.id == id, "the game that it leads to"
         return
-    won = app.top
-    assert isinstance(won, LessonWonScene)
+    won = top_as(app, LessonWonScene)
     assert len(won.learned()) == 3
     press(app, "escape")
     assert isinstance(app.top, LearnScene)

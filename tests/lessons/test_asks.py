@@ -36,8 +36,19 @@ from tests.lessons.driving import (
     settle,
     table,
 )
-from tests.scenes.driving import again, click, frame, press, shown_to, tab_to, table_of, top
+from tests.scenes.driving import (
+    again,
+    click,
+    enter_at,
+    frame,
+    press,
+    shown_to,
+    table_of,
+    top,
+    top_as,
+)
 from tests.scenes.reading import read
+from tests.sure import sure
 
 TODAY = date(2026, 11, 27)
 OPEN = (
@@ -101,8 +112,7 @@ def test_a_wrong_number_is_answered_and_cannot_be_chosen_again(app: App) -> None
     assert lesson(scene).answer == app.words.say("lesson.right")
     assert mark.missed == ["open"]
     click(app, "coach:next")
-    won = top(app)
-    assert isinstance(won, LessonWonScene)
+    won = top_as(app, LessonWonScene)
     assert won.stars == Stars(True, True, False)
 
 
@@ -125,12 +135,10 @@ def test_an_answer_is_chosen_by_its_letter_on_the_keyboard(app: App) -> None:
 def test_the_same_spot_clicked_again_and_again_answers_nothing(app: App) -> None:
     asking(app, Step(id="open"), ALL, MOVE)
     scene = table(app)
-    place = scene.target("coach:next")
-    assert place is not None
+    place = sure(scene.target("coach:next"))
     click(app, "coach:next")
     for _ in range(5):
-        done = scene.target("coach:done")
-        assert done is not None
+        done = sure(scene.target("coach:done"))
         assert done.box.colliderect(place.box)
         click(app, "coach:done")
     assert lesson(scene).run.step is ALL
@@ -152,8 +160,7 @@ def test_things_are_marked_on_the_table(app: App) -> None:
     assert lesson(scene).answer == app.words.say("lesson.duel.taste.sell_built")
     for name in OPEN[1:-1]:
         click(app, name)
-    tab_to(app, OPEN[-1])
-    press(app, "enter")
+    enter_at(app, OPEN[-1])
     marks = next(s for s in scene.sections if isinstance(s, Marks))
     assert len(marks.boxes()) == len(OPEN)
     click(app, "coach:done")
@@ -179,13 +186,11 @@ def test_a_wrong_move_is_played_answered_and_taken_back(app: App) -> None:
     assert scene.match.length == 0
     assert not lesson(scene).answer
     assert lesson(scene).stuck, "a wrong try wakes the help"
-    click(app, "card:quarry")
-    click(app, "move:discard")
+    click(app, "card:quarry", "move:discard")
     settle(app)
     press(app, "enter")
     assert scene.match.length == 0
-    click(app, "card:quarry")
-    click(app, "move:build")
+    click(app, "card:quarry", "move:build")
     settle(app)
     assert lesson(scene).run.step is LAST
     assert (mark.missed, mark.shown) == (["take"], [])
@@ -201,8 +206,7 @@ def test_what_is_right_is_shown_and_asked_again_at_the_end(app: App) -> None:
     click(app, "coach:next")
     assert lesson(scene).run.step is NUMBER
     answer_question(app)
-    won = top(app)
-    assert isinstance(won, LessonWonScene)
+    won = top_as(app, LessonWonScene)
     assert won.stars == Stars(True, False, False)
     assert not mark.shown
 
@@ -210,8 +214,7 @@ def test_what_is_right_is_shown_and_asked_again_at_the_end(app: App) -> None:
 def test_shown_marks_are_given_by_the_learner_and_count_as_shown(app: App) -> None:
     mark = asking(app, ALL)
     scene = table(app)
-    click(app, "coach:done")
-    click(app, "coach:show")
+    click(app, "coach:done", "coach:show")
     assert lesson(scene).answer == app.words.say("lesson.marked"), "nothing is missing any more"
     click(app, "coach:done")
     assert lesson(scene).run.step is LAST
@@ -246,8 +249,7 @@ def test_puzzles_are_listed_solved_and_kept_by_name(
 ) -> None:
     learn = with_puzzles(app, monkeypatch)
     click(app, "puzzles")
-    assert isinstance(app.top, PuzzlesScene)
-    assert app.top.focus == "puzzle:open"
+    assert top_as(app, PuzzlesScene).focus == "puzzle:open"
     click(app, "puzzle:open")
     scene = table(app)
     click(app, f"coach:answer:{NUMBER.offered.index('3')}")
@@ -256,8 +258,7 @@ def test_puzzles_are_listed_solved_and_kept_by_name(
     assert scene.status() == app.words.say("lesson.right")
     press(app, "enter")
     assert lesson(table(app)).run.step.id == "take"
-    click(app, "card:baths")
-    click(app, "move:discard")
+    click(app, "card:baths", "move:discard")
     settle(app)
     click(app, "coach:retry")
     answer_question(app)
@@ -310,8 +311,7 @@ def test_enter_pressed_once_too_often_leaves_no_lesson(app: App) -> None:
     """After a wrong move Enter takes it back; the next one went to the button that skips the lesson."""
     asking(app, MOVE)
     scene = table(app)
-    click(app, "card:baths")
-    click(app, "move:discard")
+    click(app, "card:baths", "move:discard")
     settle(app)
     for _ in range(3):
         press(app, "enter")
@@ -431,8 +431,7 @@ def test_what_follows_from_a_card_laid_down_is_seen(app: App) -> None:
     open_puzzle(app, "wonders", "judges")
     scene = table(app)
     for card in ("hand:traders_guild", "hand:magistrates_guild"):
-        click(app, card)
-        click(app, "build")
+        click(app, card, "build")
         settle(app)
         assert scene.match.outcome, "the turn was the last one"
         if lesson(scene).run.astray:
@@ -457,8 +456,7 @@ def test_no_choice_of_the_others_lies_over_what_follows(app: App, puzzle: str) -
 
 def test_what_was_shown_is_not_solved(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     learn = with_puzzles(app, monkeypatch)
-    click(app, "puzzles")
-    click(app, "puzzle:take")
+    click(app, "puzzles", "puzzle:take")
     small = {"title": app.words.say("learn.puzzle"), "n": 2, "questions": 2}
     assert lesson(table(app)).speech().small == app.words.say("lesson.question", **small)
     scene = table(app)
@@ -475,8 +473,7 @@ def test_what_was_shown_is_not_solved(app: App, monkeypatch: pytest.MonkeyPatch)
 
 def test_what_is_marked_rightly_stays_marked(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     with_puzzles(app, monkeypatch, ALL)
-    click(app, "puzzles")
-    click(app, "puzzle:open")
+    click(app, "puzzles", "puzzle:open")
     answer_question(app)
     marks = next(s for s in table(app).sections if isinstance(s, Marks))
     assert len(marks.boxes()) == len(OPEN)
@@ -498,8 +495,7 @@ def test_three_a_day_come_back_when_they_are_due(app: App, monkeypatch: pytest.M
     click(app, "coach:next")
     answer_question(app)
     click(app, "coach:next")
-    assert isinstance(app.top, Ask)
-    assert app.top.text == app.words.say("lesson.series_over", right=2, questions=2)
+    assert top_as(app, Ask).text == app.words.say("lesson.series_over", right=2, questions=2)
     press(app, "enter")
     assert not learn.due()
     days = {date.fromisoformat(one.due) - TODAY for one in mark.asked.values()}

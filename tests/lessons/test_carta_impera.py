@@ -25,7 +25,7 @@ from tests.lessons.driving import coach, learning, lesson, open_at, settle, walk
 from tests.lessons.reminding import games, reminded
 from tests.lessons.test_lessons import run_of, vocabulary
 from tests.scenes import trees
-from tests.scenes.driving import click, press, tab_to, top, with_coach
+from tests.scenes.driving import click, enter_at, press, tab_to, top_as, with_coach
 
 GAME = CartaImpera()
 STEPPED = [each.id for each in GAMES["carta_impera"].lessons() if each.steps and not each.puzzles]
@@ -39,9 +39,7 @@ def learn(app: App) -> LearnScene:
 
 
 def impera(app: App) -> CartaImperaTable:
-    scene = top(app)
-    assert isinstance(scene, CartaImperaTable)
-    return scene
+    return top_as(app, CartaImperaTable)
 
 
 def do_step(app: App) -> None:
@@ -73,15 +71,13 @@ def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
 def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
     press(app, "enter")
     scene = impera(app)
-    tab_to(app, "hand:I-military")
-    press(app, "enter")
+    enter_at(app, "hand:I-military")
     press(app, "right", "right", "right")
     assert lesson(scene).run.step.id == "effect"
     tab_to(app, "effect:assassination")
     press(app, "enter", "enter")
     assert lesson(scene).run.step.id == "end"
-    tab_to(app, "end")
-    press(app, "enter")
+    enter_at(app, "end")
     settle(app)
     assert lesson(scene).run.step.id == "later"
 
@@ -90,12 +86,10 @@ def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScen
     open_at(learn, "winning", "democracy")
     scene = impera(app)
     length = scene.match.length
-    click(app, "effect:democracy")
-    click(app, "column:1:military")
+    click(app, "effect:democracy", "column:1:military")
     assert lesson(scene).answer == app.words.say("lesson.carta_impera.winning.aim_other")
     assert scene.match.length == length
-    click(app, "effect:democracy")
-    click(app, "column:1:culture")
+    click(app, "effect:democracy", "column:1:culture")
     assert lesson(scene).run.step.id == "embargo"
 
 
@@ -103,27 +97,23 @@ def test_a_card_given_back_wrongly_is_played_and_taken_back(app: App, learn: Lea
     open_at(learn, "winning", "give")
     scene = impera(app)
     length = scene.match.length
-    click(app, "give:0")
-    click(app, "give")
+    click(app, "give:0", "give")
     settle(app)
     assert lesson(scene).run.astray
     assert lesson(scene).answer == app.words.say("lesson.carta_impera.winning.give_military")
     assert scene.match.state.ending == "dominance"
     click(app, "coach:retry")
     assert scene.match.length == length
-    click(app, "give:1")
-    click(app, "give")
+    click(app, "give:1", "give")
     assert lesson(scene).run.step.id == "count"
 
 
 def test_a_lower_hand_limit_is_answered(app: App, learn: LearnScene) -> None:
     open_at(learn, "effects", "draw")
     scene = impera(app)
-    click(app, "effect:holy_book")
-    click(app, "end")
+    click(app, "effect:holy_book", "end")
     assert lesson(scene).answer == app.words.say("lesson.carta_impera.effects.draw_less")
-    click(app, "effect:holy_book")
-    click(app, "end")
+    click(app, "effect:holy_book", "end")
     settle(app)
     assert lesson(scene).run.step.id == "spend"
 
@@ -146,8 +136,7 @@ def test_hints_point_at_what_goes_back(app: App, learn: LearnScene) -> None:
 
 def test_found_from_home(app: App) -> None:
     app.push(HomeScene(app))
-    click(app, "learn")
-    click(app, "box:carta_impera")
+    click(app, "learn", "box:carta_impera")
     assert isinstance(app.top, LearnScene)
 
 

@@ -52,9 +52,10 @@ from tests.lessons.driving import (
     walks,
 )
 from tests.lessons.test_lessons import SEATS, every_step, run_of, vocabulary
-from tests.scenes.driving import click, frame, press, top, with_coach
+from tests.scenes.driving import click, frame, press, top, top_as, with_coach
 from tests.scenes.reading import read
 from tests.scenes.trees import thing
+from tests.sure import sure
 
 GAME = Civilization()
 STEPPED = [each.id for each in GAMES["civilization"].lessons() if each.steps and not each.puzzles]
@@ -71,9 +72,7 @@ BY_BUTTON = {
 
 
 def civilization(app: App) -> CivilizationTable:
-    scene = top(app)
-    assert isinstance(scene, CivilizationTable)
-    return scene
+    return top_as(app, CivilizationTable)
 
 
 def clicks(step: Step) -> Iterator[str]:
@@ -171,8 +170,7 @@ def test_a_starred_building_makes_way_once_it_was_asked_about(app: App) -> None:
 
 def test_what_a_city_can_do_is_seen_while_it_is_read_about(app: App) -> None:
     scene = at_step(app, "cities", "chips")
-    found = managing.shown(scene.moment)
-    assert found is not None
+    found = sure(managing.shown(scene.moment))
     tree = city_view.board(*found)
     assert all(isinstance(thing(tree, f"mode:{what}").does, Touch) for what in KINDS)
     assert thing(tree, "mode:build").paint != thing(tree, "mode:arts").paint
@@ -212,8 +210,7 @@ def test_a_board_is_opened_in_any_way(app: App) -> None:
 
 def test_a_wrong_action_is_answered_and_nothing_is_played(app: App) -> None:
     scene = at_step(app, "taste", "library")
-    click(app, "mode:arts")
-    click(app, "do:order")
+    click(app, "mode:arts", "do:order")
     assert lesson(scene).answer == app.words.say("lesson.civilization.taste.library_arts")
     assert not scene.match.state.players[LEARNER].culture
     press(app, "backspace")
@@ -225,8 +222,7 @@ def test_a_lesson_is_resumed_where_it_was_left(app: App) -> None:
     scene = at_step(app, "taste", "hut")
     do_step(app)
     press(app, "escape")
-    learn = top(app)
-    assert isinstance(learn, LearnScene)
+    learn = top_as(app, LearnScene)
     assert learn.mark("taste").step == scene.layer.run.at  # type: ignore[attr-defined]
     learn.open_lesson("taste")
     assert lesson(civilization(app)).run.step.id == "silk"
@@ -301,8 +297,7 @@ def _hinted(app: App, match: Match) -> None:
             said.add(layer.text())
             assert layer.lit(made.sections), layer.text()
             assert "{" not in layer.text()
-        advice = layer.coach.advice
-        assert advice is not None
+        advice = sure(layer.coach.advice)
         assert len(said) == (STEPS if advice.second else 1), said
         app.pop()
 
@@ -388,8 +383,7 @@ def test_a_whole_attack_with_one_press_answers_the_question(app: App) -> None:
 def test_a_figure_is_bought_by_its_button_or_by_its_square(app: App, way: str) -> None:
     """The green button was answered like a mistake that says where to click, and took that away."""
     at_step(app, "opening", "uses")
-    click(app, "item:scout")
-    click(app, way)
+    click(app, "item:scout", way)
     assert lesson(top(app)).run.step.id == "learn"
 
 
@@ -398,10 +392,8 @@ def test_the_table_does_not_tell_what_is_asked(app: App) -> None:
     open_puzzle(app, "civilization", "attack")
     scene = civilization(app)
     click(app, at("f6"))
-    found = scene.sight.walk.found
-    assert found is not None
-    known = met_there(scene.moment.p, found.frame, named("g5"), "")
-    assert known is not None
+    found = sure(scene.sight.walk.found)
+    known = sure(met_there(scene.moment.p, found.frame, named("g5"), ""))
     assert known.rows
     assert "%" not in known.foot
     open_puzzle(app, "civilization", "unit")
@@ -442,8 +434,7 @@ def test_the_button_of_the_coach_covers_nothing_written_at_a_trade(app: App) -> 
     assert scene.open_board.fills()
     for size in ((1280, 720), (1920, 1080)):
         written = read(scene, size)
-        button = scene.section_of("coach:hint")
-        assert button is not None
+        button = sure(scene.section_of("coach:hint"))
         box = pixels(button.box, app.window.scale(size))
         others = [page for section, page in written if section is not button]
         under = [ink.text for page in others for ink in page.inks if ink.place.colliderect(box)]

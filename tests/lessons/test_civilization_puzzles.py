@@ -24,6 +24,7 @@ from game.rules.civilization.yields import coins, icons, production
 from game.rules.contract import Action, Seat
 from game.rules.flow import Finish
 from tests.lessons.test_lessons import asked as lessons_asked
+from tests.sure import sure
 
 GAME = Civilization()
 RIVAL = 1
@@ -269,9 +270,8 @@ def test_the_walled_city_falls_only_once_its_barracks_are_blockaded() -> None:
 def harm(state: State) -> tuple[tuple[int, int], int]:
     """What the learner, who attacks, has lost in the battle, in wounds and units; and the rival in
     units."""
-    assert state.battle is not None
-    own, others = state.battle.killed
-    wounds = sum(front.wounds[0] for front in state.battle.fronts)
+    own, others = sure(state.battle).killed
+    wounds = sum(front.wounds[0] for front in sure(state.battle).fronts)
     return (wounds, len(own)), len(others)
 
 

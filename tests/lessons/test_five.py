@@ -33,6 +33,7 @@ from tests.having import TAUGHT
 from tests.lessons.driving import coach, learning, table
 from tests.scenes.driving import click, frame, press, with_coach
 from tests.scenes.reading import read
+from tests.sure import sure
 
 UNTIL = {
     "duel": {"age": 2},
@@ -47,9 +48,7 @@ SEED = 3
 
 
 def vocabulary(game: str) -> Vocabulary:
-    found = GAMES[game].vocabulary
-    assert found is not None
-    return found
+    return sure(GAMES[game].vocabulary)
 
 
 def played(match: Match, stops: bool) -> Match:

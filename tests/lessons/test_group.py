@@ -41,7 +41,8 @@ from tests.having import TAUGHT
 from tests.lessons.driving import answer_question, labels_lie_apart, learning, settle, table
 from tests.lessons.test_asks import ALL, CHOICE, LAST, MOVE, NUMBER
 from tests.scenes import trees
-from tests.scenes.driving import click, frame, nothing_cut, press, top, type_text
+from tests.scenes.driving import click, frame, nothing_cut, press, top, top_as, type_text
+from tests.sure import sure
 from tests.templates import TEMPLATES
 
 TODAY = date(2026, 11, 27)
@@ -105,8 +106,7 @@ def do_step(app: App) -> None:
                 marks(app, step.all[:1] if last else step.all)
             else:
                 choose(app, (wrong if last else right).answer)
-        click(app, "coach:turn_up")
-        click(app, "coach:next")
+        click(app, "coach:turn_up", "coach:next")
     elif step.ask:
         answer_question(app)
     elif step.reading:
@@ -155,8 +155,7 @@ def test_a_lesson_for_three_goes_round(app: App) -> None:
     learn = learning(app, "duel")
     app.today = lambda: TODAY
     click(app, "teach")
-    form = top(app)
-    assert isinstance(form, TeachTableScene)
+    form = top_as(app, TeachTableScene)
     click(app, "add")
     for n, name in enumerate(NAMES):
         click(app, f"learner:{n}")
@@ -181,8 +180,7 @@ def test_a_lesson_for_three_goes_round(app: App) -> None:
         do_step(app)
     expected = [NAMES[n % 3] for n in range(sum(map(goes_round, lesson.steps)))]
     assert addressed == expected
-    won = top(app)
-    assert isinstance(won, GroupWonScene)
+    won = top_as(app, GroupWonScene)
     assert [name for name, _ in won.earned] == list(NAMES)
     assert [stars.at_once for _, stars in won.earned] == [True, True, False]
     progress = files.load(app.kept.progress, Progress)
@@ -220,8 +218,7 @@ def everything(app: App) -> tuple[object, ...]:
     scene = top(app)
     app.frame(BANNER_MS)
     app.frame(16)
-    assert app.window.screen is not None
-    picture = pygame.image.tobytes(app.window.screen, "RGB")
+    picture = pygame.image.tobytes(sure(app.window.screen), "RGB")
     lines = [(t.name, t.text) for t in scene.targets()]
     return lines, trees.outlines(scene), scene.focus, table(app).status(), picture
 
@@ -417,12 +414,11 @@ def test_a_move_is_chosen_in_secret_and_the_right_one_is_made(app: App) -> None:
 @pytest.mark.parametrize("game", list(GAMES))
 def test_moves_that_are_offered_can_be_told_apart(app: App, game: str) -> None:
     kit = GAMES[game]
-    assert kit.vocabulary is not None
     for lesson in kit.lessons():
         seats = seats_of(app.words, "Ana", lesson)
         for n, step in enumerate(lesson.steps):
             if step.ask == "move" and not lesson.puzzles:
-                then = LessonRun(kit.vocabulary, lesson, seats).beginning(n)
+                then = LessonRun(sure(kit.vocabulary), lesson, seats).beginning(n)
                 offers = moves_to_choose(kit, app.words, then, "because")
                 assert len(offers) in (2, 3), (lesson.id, step.id)
                 assert len({one.text for one in offers}) == len(offers)
@@ -488,12 +484,11 @@ def test_a_frozen_lesson_stands_still(app: App) -> None:
 def test_pointer_and_spotlight_lie_over_a_lesson(app: App) -> None:
     taught(app, ALL)
     app.frame(16)
-    assert app.window.screen is not None
-    before = pygame.image.tobytes(app.window.screen, "RGB")
+    before = pygame.image.tobytes(sure(app.window.screen), "RGB")
     for key in ("f2", "f3"):
         app.handle(Key(key))
         app.frame(16)
-        after = pygame.image.tobytes(app.window.screen, "RGB")
+        after = pygame.image.tobytes(sure(app.window.screen), "RGB")
         assert after != before
         before = after
     assert app.teacher.pointer
@@ -518,8 +513,7 @@ def test_the_form_says_what_is_wrong_and_remembers(app: App) -> None:
     learn = learning(app, "wonders")
     learn.progress.people["Dana"] = {"wonders/taste": Mark(done=True)}
     click(app, "teach")
-    form = top(app)
-    assert isinstance(form, TeachTableScene)
+    form = top_as(app, TeachTableScene)
     assert form.group().learners[0] == "Dana"
     form.learners[1].put("dana")
     assert form.problem() == app.words.say("setup.names_alike")
@@ -536,13 +530,11 @@ def test_the_form_says_what_is_wrong_and_remembers(app: App) -> None:
     while form.target("add"):
         click(app, "add")
     assert len(form.group().learners) == 7
-    click(app, "remove:6")
-    click(app, "start")
+    click(app, "remove:6", "start")
     assert layer(app).run.lesson is form.lessons[1]
     learning(app, "duel")
     click(app, "teach")
-    again = top(app)
-    assert isinstance(again, TeachTableScene)
+    again = top_as(app, TeachTableScene)
     assert again.group().host == "Maria"
     assert again.group().learners[:2] == ("Dana", "Ana")
 
@@ -552,8 +544,7 @@ def test_who_is_remembered_is_invited_by_their_name(app: App) -> None:
     learn.progress.people["Dana"] = {"wonders/taste": Mark(done=True)}
     for name in ("teach", "add", "remove:0", "known:Dana"):
         click(app, name)
-    form = top(app)
-    assert isinstance(form, TeachTableScene)
+    form = top_as(app, TeachTableScene)
     assert form.group().learners[-1] == "Dana"
     assert form.target("known:Dana") is None
 
@@ -583,8 +574,7 @@ def playing(app: App, game: str, names: Sequence[str]) -> tuple[Teaching, SetupS
     found = Teaching(app, game, Group("Maria", tuple(names)), ["taste"], learn.progress, learn.keep)
     found.play()
     frame(app)
-    setup = top(app)
-    assert isinstance(setup, SetupScene)
+    setup = top_as(app, SetupScene)
     return found, setup
 
 
@@ -608,8 +598,7 @@ def test_hands_are_open_for_a_round_of_7_wonders_and_then_go_down(app: App) -> N
     frame(app)
     assert isinstance(app.top, LabelsScene), "labels come by themselves"
     press(app, "escape")
-    scene = top(app)
-    assert isinstance(scene, TableScene)
+    scene = top_as(app, TableScene)
     assert isinstance(scene.layer, FirstRoundLayer)
     match = scene.match
     assert course.progress.first_round == match.id
@@ -650,8 +639,7 @@ def test_an_open_round_that_was_left_goes_on(app: App) -> None:
     playing(app, "wonders", NAMES)
     click(app, "start")
     press(app, "escape")
-    scene = top(app)
-    assert isinstance(scene, TableScene)
+    scene = top_as(app, TableScene)
     match = scene.match
     app.stack.home()
     app.go.match(app.store.load(match.id))
@@ -739,8 +727,7 @@ def test_labels_come_with_what_they_name_and_go_with_the_round(app: App, game: s
 @pytest.mark.parametrize("game", LABELLED)
 def test_labels_go_on_with_any_key_and_come_again(app: App, game: str) -> None:
     scene = begun(app, game)
-    shown = top(app)
-    assert isinstance(shown, LabelsScene)
+    shown = top_as(app, LabelsScene)
     for n in range(len(shown.pages)):
         assert app.top is shown
         assert shown.page == n
@@ -748,8 +735,7 @@ def test_labels_go_on_with_any_key_and_come_again(app: App, game: str) -> None:
     assert app.top is scene
     assert not scene.match.length
     press(app, "f5")
-    again = top(app)
-    assert isinstance(again, LabelsScene)
+    again = top_as(app, LabelsScene)
     assert [label.text for page in again.pages for label in page] == [
         label.text for page in shown.pages for label in page
     ]
@@ -757,8 +743,7 @@ def test_labels_go_on_with_any_key_and_come_again(app: App, game: str) -> None:
     assert app.top is scene
     assert lasts(scene.match)
     remark = scene.layer.remarks()[0]
-    assert remark.press is not None
-    remark.press()
+    sure(remark.press)()
     assert isinstance(app.top, LabelsScene)
 
 
@@ -776,8 +761,7 @@ def test_labels_cover_nothing_they_name_in_any_language(
         app.refresh()
         with nothing_cut():
             press(app, "f5")
-            shown = top(app)
-            assert isinstance(shown, LabelsScene)
+            shown = top_as(app, LabelsScene)
             while app.top is shown:
                 labels_lie_apart(shown)
                 press(app, "enter")

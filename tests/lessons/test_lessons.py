@@ -28,6 +28,7 @@ from game.rules.duel.position import Position, Side, state_of
 from game.words import languages
 from game.words.words import Words
 from tests.having import TAUGHT
+from tests.sure import sure
 
 SEATS = (
     SeatSetup("Ana", "diamond", "diamond"),
@@ -41,9 +42,7 @@ STEPPED = [(g, each.id) for g in TAUGHT for each in GAMES[g].lessons() if each.s
 
 
 def vocabulary(game_id: str) -> Vocabulary:
-    found = GAMES[game_id].vocabulary
-    assert found is not None
-    return found
+    return sure(GAMES[game_id].vocabulary)
 
 
 def run_of(game_id: str, lesson_id: str) -> LessonRun:

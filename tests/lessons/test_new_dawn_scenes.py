@@ -29,7 +29,8 @@ from tests.lessons.driving import (
     walk,
     walks,
 )
-from tests.scenes.driving import click, frame, press, tab_to, top
+from tests.scenes.driving import click, enter_at, frame, press, tab_to, top, top_as
+from tests.sure import sure
 
 STEPPED = [each.id for each in GAMES["new_dawn"].lessons() if each.steps and not each.puzzles]
 
@@ -40,9 +41,7 @@ def learn(app: App) -> LearnScene:
 
 
 def dawn(app: App) -> NewDawnTable:
-    scene = top(app)
-    assert isinstance(scene, NewDawnTable)
-    return scene
+    return top_as(app, NewDawnTable)
 
 
 def do_step(app: App) -> None:
@@ -95,8 +94,7 @@ def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
     press(app, "enter", "enter")
     settle(app)
     assert lesson(scene).run.step.id == "marble"
-    tab_to(app, lesson(scene).run.step.light[0])
-    press(app, "enter")
+    enter_at(app, lesson(scene).run.step.light[0])
     assert lesson(scene).run.step.id == "second"
     press(app, "backspace")
     assert lesson(scene).run.step.id == "marble"
@@ -160,8 +158,7 @@ def test_to_be_done_with_a_decision_does_not_end_the_lesson(app: App, learn: Lea
 def test_a_coached_game(app: App, learn: LearnScene) -> None:
     """Hints for a whole turn and more, each in three steps, and then the move that they mean."""
     learn.open_lesson("coached")
-    scene = top(app)
-    assert isinstance(scene, TableScene)
+    scene = top_as(app, TableScene)
     scene.bots.paused = True
     hints = 0
     for _ in range(25):
@@ -172,15 +169,13 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
             scene.relayout()
         for level in (1, 2, 3):
             press(app, "h")
-            advice = coach(scene).coach.advice
-            assert advice is not None
+            advice = sure(coach(scene).coach.advice)
             assert coach(scene).coach.level == (level if advice.second else 3)
             assert coach(scene).lit(scene.sections)
             assert coach(scene).text()
         assert advice is not None
         hints += 3 if advice.second else 1
-        action = coach(scene).coach.action
-        assert action is not None
+        action = sure(coach(scene).coach.action)
         thing = hint(dawn(app), coach(scene).coach).names[0]
         assert scene.target(thing), thing
         press(app, "escape")
@@ -193,8 +188,7 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
     assert again.mark("coached").hints == hints
     app.push(again)
     again.open_lesson("coached")
-    assert isinstance(app.top, TableScene)
-    assert app.top.match.id == scene.match.id
+    assert top_as(app, TableScene).match.id == scene.match.id
 
 
 @pytest.mark.parametrize(
@@ -267,6 +261,5 @@ def test_no_empty_panel_lies_there_while_a_question_is_asked(app: App, puzzle: s
     open_puzzle(app, "new_dawn", puzzle)
     assert dawn(app).panels.corner() is None
     open_puzzle(app, "new_dawn", "close")
-    corner = dawn(app).panels.corner()
-    assert corner is not None
+    corner = sure(dawn(app).panels.corner())
     assert corner.buttons

@@ -60,7 +60,18 @@ from tests.lessons.driving import (
     walks,
 )
 from tests.scenes import trees
-from tests.scenes.driving import click, duel, frame, press, tab_to, top, top_of, with_coach
+from tests.scenes.driving import (
+    click,
+    duel,
+    enter_at,
+    frame,
+    press,
+    top,
+    top_as,
+    top_of,
+    with_coach,
+)
+from tests.sure import sure
 
 STEPPED = [each.id for each in GAMES["duel"].lessons() if each.steps and not each.puzzles]
 EVERY = [
@@ -110,8 +121,7 @@ def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
     press(app, "enter")
     scene = table(app)
     assert lesson(scene).run.step.id == "take"
-    tab_to(app, "card:quarry")
-    press(app, "enter")
+    enter_at(app, "card:quarry")
     assert scene.focus == "move:build"
     press(app, "enter")
     settle(app)
@@ -133,8 +143,7 @@ def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
 def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScene) -> None:
     open_at(learn, "taste", "take")
     scene = table(app)
-    click(app, "card:quarry")
-    click(app, "move:discard")
+    click(app, "card:quarry", "move:discard")
     assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_sold")
     assert scene.match.length == 0
     click(app, "card:quarry")
@@ -165,8 +174,7 @@ def test_show_me_sleeps_until_something_was_tried(app: App, learn: LearnScene) -
     )
     lesson(scene).restart()
     assert scene.target("coach:show") is None
-    click(app, "card:quarry")
-    click(app, "move:discard")
+    click(app, "card:quarry", "move:discard")
     assert scene.target("coach:show")
 
 
@@ -215,8 +223,7 @@ def test_the_status_says_what_is_wanted(app: App, learn: LearnScene) -> None:
 
 def test_while_the_rival_answers_nobody_is_told_to_choose(app: App, learn: LearnScene) -> None:
     open_at(learn, "taste", "take")
-    scene = top(app)
-    assert isinstance(scene, DuelTable)
+    scene = top_as(app, DuelTable)
     lesson(scene).show_me()
     assert lesson(scene).run.replying
     text = app.words.say("lesson.replying", name=app.words.say("lesson.rival"))
@@ -258,13 +265,11 @@ def test_ways_out(app: App, learn: LearnScene) -> None:
     click(app, "coach:clause")
     assert isinstance(app.top, RulesScene)
     press(app, "escape")
-    click(app, "button:menu")
-    click(app, "choice:restart")
+    click(app, "button:menu", "choice:restart")
     assert lesson(table(app)).run.at == 0
     click(app, "coach:skip")
     assert lesson(table(app)).run.lesson.id == "five"
-    click(app, "button:menu")
-    click(app, "choice:leave")
+    click(app, "button:menu", "choice:leave")
     assert top(app) is learn
 
 
@@ -399,8 +404,7 @@ def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: Lea
     assert isinstance(scene, DuelTable)
     click(app, "card:baths")
     assert scene.target("move:build")
-    panel = scene.actions.view()
-    assert panel is not None
+    panel = sure(scene.actions.view())
     assert "primary" not in [one.style for one in panel.buttons]
     assert [t.name for t in lesson(scene).lit(scene.sections)] == ["card:quarry"]
     assert lesson(scene).answer == app.words.say("lesson.answer.look")
@@ -409,8 +413,7 @@ def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: Lea
     assert not lesson(scene).answer
     lit = [t.name for t in lesson(scene).lit(scene.sections)]
     assert lit == ["card:quarry", "move:build"]
-    panel = scene.actions.view()
-    assert panel is not None
+    panel = sure(scene.actions.view())
     assert [one.name for one in panel.buttons if one.style == "primary"] == ["move:build"]
 
 
@@ -418,8 +421,7 @@ def test_a_won_lesson_leads_to_the_next_one(app: App, learn: LearnScene) -> None
     app.preferences.animation = "normal"
     learn.open_lesson("taste")
     lesson(table(app)).complete()
-    won = top(app)
-    assert isinstance(won, LessonWonScene)
+    won = top_as(app, LessonWonScene)
     assert won.update(100)
     assert won.sprites() != (won.update(100), won.sprites())[1], "the confetti moves"
     while won.update(500):
@@ -457,8 +459,7 @@ def test_nothing_said_is_longer_than_two_lines(app: App, lang: str) -> None:
 def _said() -> Iterator[tuple[str, float]]:
     """Every sentence of the coach, and what its sign takes of the line."""
     for game in TAUGHT:
-        vocabulary = GAMES[game].vocabulary
-        assert vocabulary is not None
+        vocabulary = sure(GAMES[game].vocabulary)
         yield from ((key, 38) for key in vocabulary.ANSWERS.values())
         for each in GAMES[game].lessons():
             key = f"lesson.{game}.{each.id}"
@@ -470,10 +471,8 @@ def _said() -> Iterator[tuple[str, float]]:
 
 def test_a_coached_game(app: App, learn: LearnScene) -> None:
     app.push(LearnScene(app, "duel"))
-    tab_to(app, "lesson:coached")
-    press(app, "enter")
-    scene = top(app)
-    assert isinstance(scene, TableScene)
+    enter_at(app, "lesson:coached")
+    scene = top_as(app, TableScene)
     while scene.busy():
         scene.update(1000)
     for level in (1, 2, 3):
@@ -522,8 +521,7 @@ def test_all_hints_of_a_position_follow_from_one_answer(app: App, game: str) -> 
                 said.append(layer.text())
             layer.close_hint()
         first, second, last, *again = said
-        advice = layer.coach.advice
-        assert advice is not None
+        advice = sure(layer.coach.advice)
         assert again[:1] == [first]
         assert again[2:] == [last]
         move = f"*{layer.named(advice.best.action)}*"
@@ -555,8 +553,7 @@ def test_a_hint_covers_nothing_by_which_it_can_be_seen(app: App, size: tuple[int
     for _ in range(STEPS):
         made.shortcut("hint")
         parchment = next(s for s in top(app).sections if isinstance(s, Parchment))
-        track = made.target("track")
-        assert track is not None
+        track = sure(made.target("track"))
         assert not parchment.place.colliderect(track.box)
 
 
@@ -622,21 +619,17 @@ def test_a_coached_game_keeps_its_coach(app: App, learn: LearnScene) -> None:
     app.preferences.keys["hint"] = "k"
     app.push(HomeScene(app))
     click(app, "continue")
-    scene = top(app)
-    assert isinstance(scene, TableScene)
+    scene = top_as(app, TableScene)
     while scene.busy():
         scene.update(1000)
-    button = scene.target("coach:hint")
-    assert button is not None
+    assert scene.target("coach:hint")
     press(app, "h")
     assert not coach(scene).coach.level
     press(app, "k")
     assert (coach(scene).coach.level, coach(scene).coach.count) == (1, 1)
     app.stack.home()
-    click(app, "saves")
-    click(app, "open")
-    scene = top(app)
-    assert isinstance(scene, TableScene)
+    click(app, "saves", "open")
+    scene = top_as(app, TableScene)
     press(app, "k", "k")
     assert coach(scene).coach.count == 3
     assert files.load(app.kept.progress, Progress).coached(scene.match.id) == (
@@ -645,8 +638,7 @@ def test_a_coached_game_keeps_its_coach(app: App, learn: LearnScene) -> None:
     )
     press(app, "escape", "escape")
     click(app, "menu:fork")
-    assert isinstance(app.top, TableScene)
-    assert not isinstance(app.top.layer, CoachLayer)
+    assert not isinstance(top_as(app, TableScene).layer, CoachLayer)
 
 
 def lessons_of(app: App, game: str) -> LearnScene:
@@ -679,12 +671,10 @@ def test_every_lesson_of_a_game_begins_at_its_table(app: App, game: str) -> None
 
 def test_found_from_home_and_set_up(app: App) -> None:
     app.push(HomeScene(app))
-    click(app, "learn")
-    click(app, "box:duel")
+    click(app, "learn", "box:duel")
     assert isinstance(app.top, LearnScene)
     press(app, "escape")
-    click(app, "box:duel")
-    click(app, "learn")
+    click(app, "box:duel", "learn")
     assert isinstance(app.top, LearnScene)
 
 
@@ -719,8 +709,7 @@ def test_progress_that_cannot_be_read_is_kept_and_told(app: App, opened: str) ->
         app.go.match(duel(app.store, moves=3))
     app.frame(16)
     kept = file.with_name("lessons.damaged.json")
-    assert isinstance(app.top, Ask)
-    assert str(kept) in plain(app.top.text)
+    assert str(kept) in plain(top_as(app, Ask).text)
     assert kept.read_text("utf-8") == '{"people": "everybody"}'
     press(app, "enter")
     app.frame(16)

@@ -32,7 +32,7 @@ from game.scenes.table.table import TableScene
 from game.scenes.table.turning import PointLayer, Points, SeekingScene, WhoseScene
 from tests.having import LADDERED
 from tests.lessons.driving import learning, table
-from tests.scenes.driving import click, frame, press, top, with_coach
+from tests.scenes.driving import click, frame, press, top, top_as, with_coach
 
 ANA = SeatSetup("Ana", "diamond", "diamond")
 BOT = SeatSetup("Bot", "circle", "circle", "easy")
@@ -143,8 +143,7 @@ def test_after_a_coached_game_its_turning_points_are_looked_for(app: App) -> Non
     assert isinstance(made, TableScene)
     made.scores()
     click(app, "choice:turning")
-    seeking = top(app)
-    assert isinstance(seeking, SeekingScene)
+    seeking = top_as(app, SeekingScene)
     seeking.decisions = seeking.decisions[:6]
     while app.top is seeking:
         if seeking.asked is not None:
@@ -165,8 +164,7 @@ def test_where_nothing_cost_much_that_is_said(app: App) -> None:
     app.push(seeking := SeekingScene(app, played("duel", most=20), 0))
     seeking.falls = {one.n: 0.0 for one in seeking.decisions}
     seeking.update(16)
-    assert isinstance(app.top, Message)
-    assert app.top.text == app.words.say("turning.none")
+    assert top_as(app, Message).text == app.words.say("turning.none")
     assert Decision(1, 0, seeking.decisions[0].action).n == 1
 
 
@@ -175,8 +173,7 @@ def test_where_nothing_cost_much_that_is_said(app: App) -> None:
 
 def found(app: App, match: Match, seat: int = 0) -> list[Point]:
     """The search in a match on whose scores it was asked for is over: two decisions cost much."""
-    seeking = top(app)
-    assert isinstance(seeking, SeekingScene)
+    seeking = top_as(app, SeekingScene)
     chosen = [decisions(match, seat)[n].n for n in (1, 4)]
     seeking.asked, seeking.falls = (
         None,
@@ -241,8 +238,7 @@ def test_what_is_not_solved_comes_again_by_name(app: App) -> None:
     layer = on_table(app)
     table(app).act(layer.advice().best.action)
     assert kept(app) == {"Ana": [second]}, "the first one is solved"
-    click(app, "coach:next")
-    click(app, "coach:skip")
+    click(app, "coach:next", "coach:skip")
     assert app.top is learn
     learn.line.put("Ana")
     assert not learn.points(), "not on the same day"

@@ -19,7 +19,7 @@ from game.scenes.wonders.table import WondersTable
 from game.words import languages
 from tests.lessons.driving import labels_lie_apart, learning, lesson, open_at, settle, walk, walks
 from tests.lessons.test_lessons import every_step, run_of
-from tests.scenes.driving import click, press, tab_to, top
+from tests.scenes.driving import click, enter_at, press, top_as
 
 GAME = Wonders()
 
@@ -29,9 +29,7 @@ LATER = ("build", "chain", "stage", "discard", "free", "revive")
 
 
 def wonders(app: App) -> WondersTable:
-    scene = top(app)
-    assert isinstance(scene, WondersTable)
-    return scene
+    return top_as(app, WondersTable)
 
 
 def do_step(app: App) -> None:
@@ -66,8 +64,7 @@ def test_the_taste_begins_by_keys_alone(app: App) -> None:
     learning(app, "wonders")
     press(app, "enter")
     scene = wonders(app)
-    tab_to(app, "hand:stone_pit")
-    press(app, "enter")
+    enter_at(app, "hand:stone_pit")
     press(app, "b")
     settle(app)
     press(app, "right", "right")
@@ -80,12 +77,10 @@ def test_a_wrong_use_is_answered_and_nothing_is_laid_down(app: App) -> None:
     learn = learning(app, "wonders")
     open_at(learn, "passing", "deny")
     scene = wonders(app)
-    click(app, "hand:gardens")
-    click(app, "stage")
+    click(app, "hand:gardens", "stage")
     assert lesson(scene).answer == app.words.say("lesson.wonders.passing.deny_stage")
     assert not scene.match.length
-    click(app, "hand:observatory")
-    click(app, "stage")
+    click(app, "hand:observatory", "stage")
     settle(app)
     assert lesson(scene).run.step.id == "q_deny"
 
@@ -149,8 +144,7 @@ def test_labels_name_the_hand_the_board_and_a_neighbour(app: App) -> None:
     assert not scene.target("labels"), "buttons are there"
     press(app, "escape")
     click(app, "labels")
-    shown = top(app)
-    assert isinstance(shown, LabelsScene)
+    shown = top_as(app, LabelsScene)
     assert [len(page) for page in shown.pages] == [6, 2, 2]
     press(app, "f5", "f5", "f5")
     assert app.top is scene
@@ -166,8 +160,7 @@ def test_labels_lie_apart_and_in_the_window(app: App) -> None:
     for app.preferences.language in languages():
         app.refresh()
         press(app, "f5")
-        shown = top(app)
-        assert isinstance(shown, LabelsScene)
+        shown = top_as(app, LabelsScene)
         assert shown.pages
         while app.top is shown:
             labels_lie_apart(shown)

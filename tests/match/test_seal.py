@@ -11,6 +11,7 @@ from game.match.proof import verify
 from game.match.record import Move
 from game.match.seal import fingerprint
 from tests.match.pearls import ANNA, BOB, PEARLS, play_on
+from tests.sure import sure
 
 
 def played() -> Match:
@@ -54,8 +55,7 @@ def test_an_action_that_was_changed_is_found_out() -> None:
     match.entries[0] = msgspec.structs.replace(first, check="0" * 12)
     proof = verify(match)
     assert proof.sealed
-    assert proof.failed is not None
-    assert proof.failed.reason == "replay_differs"
+    assert sure(proof.failed).reason == "replay_differs"
 
 
 def test_an_experiment_has_no_seal() -> None:

@@ -23,6 +23,7 @@ from game.match.match import Match
 from game.match.record import TakenBack
 from game.match.store import LATEST, Store
 from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, Walk, games, play_on, same
+from tests.sure import sure
 
 KILLS = int(os.environ.get("TESSERA_KILLS", "100"))
 """So many killed processes in the long test; 1,000 were tried by hand."""
@@ -240,8 +241,7 @@ def test_newer_saves_are_refused_and_left(
     before = path.read_bytes()
     assert reason(store.load, match.id) == "newer"
     assert reason(store.import_, path) == "newer"
-    broken = store.summaries()[0].broken
-    assert broken is not None
+    broken = sure(store.summaries()[0].broken)
     assert broken.facts["format"] == versions.FORMAT + 1
     assert path.read_bytes() == before
 
@@ -331,9 +331,8 @@ def _sitting(store: Store, match: Match, count: int, seed: int) -> subprocess.Po
 def _kill_and_look(store: Store, rng: Random) -> None:
     match = begin(store)
     run = _sitting(store, match, 100_000, rng.randrange(1000))
-    assert run.stdout is not None
     for _ in range(rng.randrange(1, 40)):
-        printed = int(run.stdout.readline())
+        printed = int(sure(run.stdout).readline())
     for _ in range(rng.randrange(10_000)):
         pass  # somewhere in the midst of the next one
     os.kill(run.pid, signal.SIGKILL)

@@ -118,6 +118,12 @@ S = TypeVar("S", bound=Scene)
 T = TypeVar("T", bound=TableScene)
 
 
+def top_as(app: Services, kind: type[S]) -> S:
+    """The uppermost scene, which is of this kind."""
+    assert isinstance(app.top, kind)
+    return app.top
+
+
 def opened(app: App, scene: S) -> S:
     """The scene, open and painted, with another one below it to go back to."""
     app.push(Scene(app))
@@ -215,16 +221,17 @@ def thought(table: TableScene) -> None:
         assert table.bots._thought.exception() is None
 
 
-def click(app: App, name: str) -> None:
-    """Point at a target and press the first button there."""
-    scene = top_of(app)
-    target = scene.target(name)
-    assert target is not None, f"{name} is not in {[t.name for t in scene.targets()]}"
-    scale = app.window.scale(app.window.size)
-    x, y = target.box.centerx * scale, target.box.centery * scale
-    for item in (Move(x, y), Press(x, y), Release(x, y)):
-        app.handle(item)
-    frame(app)
+def click(app: App, *names: str) -> None:
+    """Point at targets, one after the other, and press the first button there."""
+    for name in names:
+        scene = top_of(app)
+        target = scene.target(name)
+        assert target is not None, f"{name} is not in {[t.name for t in scene.targets()]}"
+        scale = app.window.scale(app.window.size)
+        x, y = target.box.centerx * scale, target.box.centery * scale
+        for item in (Move(x, y), Press(x, y), Release(x, y)):
+            app.handle(item)
+        frame(app)
 
 
 def press(app: App, *keys: str) -> None:
@@ -247,6 +254,12 @@ def tab_to(app: App, name: str) -> None:
             return
         press(app, "tab")
     raise AssertionError(f"Tab never comes to {name}")
+
+
+def enter_at(app: App, name: str) -> None:
+    """Walk with Tab to a target and press Enter."""
+    tab_to(app, name)
+    press(app, "enter")
 
 
 @functools.cache

@@ -49,11 +49,12 @@ from game.scenes.table.standing import StandingScene
 from game.scenes.table.teaching import GroupLayer, Teaching
 from game.scenes.table.turning import Points
 from tests.scenes import every_carta_impera, every_civilization, every_new_dawn, every_wonders
-from tests.scenes.driving import again, duel, enlarged, hinted, shared, top_of, with_coach
+from tests.scenes.driving import again, duel, enlarged, hinted, shared, top_as, top_of, with_coach
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.every_new_dawn import NEW_DAWN
 from tests.scenes.every_wonders import WONDERS
+from tests.sure import sure
 
 Open = Callable[[App], object]
 """Puts a scene, and whatever it lies on, on the stack of a client."""
@@ -347,8 +348,7 @@ def _saves(act: Callable[[SavesScene], object] = lambda scene: None) -> Open:
 
 def _import_found(saves: SavesScene) -> None:
     """In the folder of Tessera lies a match that was exported."""
-    folder = saves.app.kept.folder
-    assert folder is not None
+    folder = sure(saves.app.kept.folder)
     target = folder / "ana-mihai.tessera.json"
     if not target.exists():
         saves.app.store.export(saves.kept.chosen, target)
@@ -459,8 +459,7 @@ def won_lesson(game: str, lesson: str) -> Open:
 
 def _lesson_menu(app: App) -> None:
     _lesson("taste", 0)(app)
-    assert isinstance(app.top, DuelTable)
-    app.top.menu()
+    top_as(app, DuelTable).menu()
 
 
 LESSONS: dict[str, Open] = {
@@ -530,8 +529,7 @@ def _turning_point(app: App) -> None:
     match = _practised()
     points = [Point("duel", match.id, one.n) for one in decisions(match, 0)[10:12]]
     Points(app, "Ana", points, match).open()
-    table = app.top
-    assert isinstance(table, DuelTable)
+    table = top_as(app, DuelTable)
     table.act(table.match.legal(0)[-1])
 
 

@@ -27,6 +27,7 @@ from game.scenes.table.browser import CardsScene
 from tests.examples.carta_impera.position import position
 from tests.scenes.carta_impera.playing import SEATS, begun
 from tests.scenes.driving import behind_the_curtain, enlarged, set_up, shared, shown_to
+from tests.sure import sure
 
 Open = Callable[[App], object]
 TEAMS = {"partners": "teams"}
@@ -132,8 +133,7 @@ def dominance(teams: bool = False) -> Match:
     match = placed(position(given)[0])
     match.play(0, Play("I-science"))
     match.play(0, EndTurn(0))
-    assert match.outcome is not None
-    assert match.outcome.kind == "dominance"
+    assert sure(match.outcome).kind == "dominance"
     return match
 
 
@@ -166,8 +166,7 @@ def all_alike() -> Match:
     )
     match = placed(state)
     match.play(1, EndTurn(1))
-    assert match.outcome is not None
-    assert len(match.outcome.winners()) == 2
+    assert len(sure(match.outcome).winners()) == 2
     return match
 
 

@@ -38,6 +38,7 @@ from tests.examples.civilization.position import square as space
 from tests.scenes.civilization.fights import busy
 from tests.scenes.civilization.playing import SEATS, begun
 from tests.scenes.driving import again, behind_the_curtain, enlarged, set_up, shared, shown_to
+from tests.sure import sure
 
 Open = Callable[[App], object]
 NAMES = tuple(name for name, _, _ in SEATS)
@@ -478,8 +479,7 @@ def _lifted(make: Callable[[], Match]) -> Open:
 def _called(app: App) -> None:
     """Whoever has called may answer."""
     shown = table(app, again(asked(3, frames.Answering)))
-    ring = shown.calls.ring
-    assert ring is not None
+    ring = sure(shown.calls.ring)
     ring.call(ring.open()[0])
     shown.show_position()
     shown.relayout()
@@ -488,8 +488,7 @@ def _called(app: App) -> None:
 def _which(app: App) -> None:
     """Of two acts the caller says which."""
     shown = table(app, again(asked(3, frames.Answering)))
-    ring = shown.calls.ring
-    assert ring is not None
+    ring = sure(shown.calls.ring)
     ring.join(ring.acts[0])
     ring.call(ring.open()[0])
 

@@ -21,8 +21,9 @@ from game.scenes.table.browser import Browser, EnlargeScene
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.table import TableScene
 from tests.having import BOXED
-from tests.scenes.driving import frame, top_of
+from tests.scenes.driving import frame, top_as, top_of
 from tests.scenes.test_resting_pointer import go_somewhere, watched
+from tests.sure import sure
 
 GENERAL = ("cards", "log", "rules", "menu", "enlarge")
 """What keys open at every table, as far as it is there."""
@@ -41,8 +42,7 @@ def painted_anew(app: App) -> pygame.Surface:
 
 def differs(app: App) -> pygame.Rect:
     """Where the window is otherwise than that."""
-    assert app.window.screen is not None
-    shown = app.window.screen.copy()
+    shown = sure(app.window.screen).copy()
     same = pygame.mask.from_threshold(shown, (0, 0, 0), (1, 1, 1, 255), painted_anew(app))
     same.invert()
     return next(iter(same.get_bounding_rects()), pygame.Rect(0, 0, 0, 0))
@@ -184,10 +184,8 @@ def test_what_takes_long_comes_later_but_comes(
     table = played(app, id, 7, 20)
     app.go.cards(table.game.id)
     app.frame(16)
-    cards = app.top
-    assert isinstance(cards, Browser)
-    assert cards.grid is not None
-    for name in ("", f"item:{cards.grid.tiles[0].item}"):
+    cards = top_as(app, Browser)
+    for name in ("", f"item:{sure(cards.grid).tiles[0].item}"):
         if name:
             cards.activate(name)
             app.frame(16)
@@ -204,8 +202,9 @@ def test_what_takes_long_comes_later_but_comes(
 
 
 def same(app: App, picture: pygame.Surface) -> bool:
-    assert app.window.screen is not None
-    return pygame.image.tobytes(app.window.screen, "RGB") == pygame.image.tobytes(picture, "RGB")
+    return pygame.image.tobytes(sure(app.window.screen), "RGB") == pygame.image.tobytes(
+        picture, "RGB"
+    )
 
 
 @pytest.mark.parametrize("id", BOXED)

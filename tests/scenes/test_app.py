@@ -30,7 +30,8 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
 from game.scenes.table.table import TableScene
 from game.words import spoken
-from tests.scenes.driving import frame, press, top_of
+from tests.scenes.driving import frame, press, top_as, top_of
+from tests.sure import sure
 
 
 def test_no_two_actions_share_a_key() -> None:
@@ -126,15 +127,13 @@ def test_what_is_focused_is_shown_and_said(app: App) -> None:
     app.speech = recorder = Recorder()
     app.preferences.language = "ro"
     app.refresh()
-    focused = top_of(app).target(app.top.focus)
-    assert focused is not None
+    focused = sure(top_of(app).target(app.top.focus))
     press(app, "r")
     assert isinstance(app.top, Ask)
     assert app.top.text == focused.text
     assert recorder.spoken == [(focused.text, "ro", 1.0)]
     press(app, "escape")
-    slider = app.top.target("voice_volume")
-    assert slider is not None
+    slider = sure(app.top.target("voice_volume"))
     app.top.focus = slider.name
     press(app, *["left"] * 5)
     assert recorder.spoken[-1][2] == pytest.approx(app.preferences.voice_volume) == 0.5
@@ -172,8 +171,7 @@ def test_quitting_keeps_the_preferences(app: App) -> None:
     app.handle(Quit())
     assert not app.stack.running
     app.kept.save()
-    assert app.kept.path is not None
-    assert files.load(app.kept.path, preferences.Preferences).text_size == 1.3
+    assert files.load(sure(app.kept.path), preferences.Preferences).text_size == 1.3
 
 
 def test_sound_is_silent_while_the_window_is_behind(app: App) -> None:
@@ -326,8 +324,7 @@ def test_the_rules_are_those_of_the_game_that_lies_open(app: App, game_id: str) 
     app.push(HomeScene(app))
     seats = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
     app.go.match(Match.new(game(game_id), seats, seed=3, journal=app.store))
-    table = app.top
-    assert isinstance(table, TableScene)
+    table = top_as(app, TableScene)
     ways: list[Callable[[], object]] = [
         lambda: None,
         table.menu,
@@ -346,8 +343,7 @@ def test_the_rules_are_those_of_the_game_that_lies_open(app: App, game_id: str) 
             app.pop()
         way()
         press(app, app.preferences.key_of("rules"))
-        assert isinstance(app.top, RulesScene)
-        assert app.top.game_id == game_id
+        assert top_as(app, RulesScene).game_id == game_id
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -367,8 +363,7 @@ def test_at_home_the_rules_are_those_of_the_box_that_is_chosen(app: App, game_id
         assert isinstance(app.top, PickGame), "no box is chosen: it is asked which is meant"
         app.top.focus = f"box:{game_id}"
         press(app, "f1")
-        assert isinstance(app.top, RulesScene)
-        assert app.top.game_id == game_id
+        assert top_as(app, RulesScene).game_id == game_id
         while len(app.stack) > 1:
             app.pop()
 
@@ -419,5 +414,4 @@ def test_the_loop_rests(app: App) -> None:
     app.frame(16)
     pygame.event.clear()
     assert not app.frame(33)
-    assert app.window.screen is not None
-    assert app.top.draw(app.window.screen) == []
+    assert app.top.draw(sure(app.window.screen)) == []

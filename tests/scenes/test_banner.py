@@ -24,11 +24,12 @@ from game.scenes.table.table import TableScene
 from game.scenes.table.turn_banner import END_MS, TURN_MS
 from tests.hotseat.playing import SEATS
 from tests.scenes import driving
-from tests.scenes.driving import again, duel, frame
+from tests.scenes.driving import again, duel, frame, top_as
 from tests.scenes.every_new_dawn import at
 from tests.scenes.pebbles import KIT, PebblesTable
 from tests.scenes.test_relay import begun
 from tests.scenes.test_watching import between
+from tests.sure import sure
 
 
 @pytest.fixture
@@ -47,8 +48,7 @@ def opened(app: App, made: TableScene) -> TableScene:
 
 def play(scene: TableScene) -> None:
     """An action of whoever is on turn, until it has been shown."""
-    assert scene.mover is not None
-    scene.act(scene.match.legal(scene.mover)[0], scene.mover)
+    scene.act(scene.match.legal(sure(scene.mover))[0], sure(scene.mover))
     while scene.motion.moving:
         scene.update(500)
 
@@ -77,10 +77,9 @@ def test_it_says_who_is_next_and_ends_by_itself(app: App, game: str) -> None:
         scene.banner.update(50)
         frame(app)
     assert not scene.banner.shown
-    assert app.window.screen is not None
-    scene.draw(app.window.screen)
+    scene.draw(sure(app.window.screen))
     assert not scene.banner.update(50)
-    assert not scene.draw(app.window.screen), "nothing is drawn any more"
+    assert not scene.draw(sure(app.window.screen)), "nothing is drawn any more"
 
 
 def test_any_input_ends_it_and_does_what_it_does(app: App) -> None:
@@ -111,8 +110,7 @@ def test_a_bot_moves_a_beat_later(app: App, monkeypatch: pytest.MonkeyPatch) -> 
     scene = between(app, None, "random")
     thought: Future[Any] = Future()
     monkeypatch.setattr(scene.bots, "_ask", lambda seat: thought)
-    assert scene.bots._ready is not None
-    scene.bots._ready.result()  # nobody thinks before the process of the bots has begun
+    sure(scene.bots._ready).result()  # nobody thinks before the process of the bots has begun
     next_turn(scene)
     assert scene.is_bot(scene.mover or 0)
     length = scene.match.length
@@ -135,8 +133,7 @@ def test_the_end_of_the_game_comes_before_the_scores_are_counted(app: App) -> No
     assert app.top is scene
     scene.update(round(END_MS))
     scene.update(16)
-    assert isinstance(app.top, ScoresScene)
-    assert not app.top.counting.over
+    assert not top_as(app, ScoresScene).counting.over
 
 
 def table_of_match(app: App, whole: Match) -> TableScene:

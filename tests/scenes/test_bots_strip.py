@@ -24,6 +24,7 @@ from tests.hotseat.playing import SEATS
 from tests.scenes.driving import LANGUAGES, again, click, frame, press, sit_down, table_of, thought
 from tests.scenes.new_dawn.playing import worth_it
 from tests.scenes.trees import cut
+from tests.sure import sure
 
 MOVES = 70
 """After so many moves a bot's turn comes."""
@@ -146,8 +147,7 @@ def test_the_clock_stands_still_while_a_plate_is_looked_at(app: App) -> None:
     table.focus, table.keyboard, app.stack.keyed = "plate:1", True, True  # as after Tab
     assert table.bots_strip.holds()
     assert rest(app, table) == 0
-    sheet = bots_strip.on_sheet(table.facts, table.bots_strip)
-    assert sheet is not None
+    sheet = sure(bots_strip.on_sheet(table.facts, table.bots_strip))
     _, lines, note, *_ = sheet
     assert note == table.say("table.bots.stands")
     assert [line for line, _ in lines] == [

@@ -33,8 +33,10 @@ from tests.scenes.driving import (
     set_up,
     table_of,
     top,
+    top_as,
     top_of,
 )
+from tests.sure import sure
 
 
 def drag(app: App, name: str, to: tuple[float, float]) -> None:
@@ -55,14 +57,12 @@ def test_a_slider_goes_where_it_is_dragged_and_turned(app: App) -> None:
     for end, value in ((0.0, 0.0), (0.999, 1.0)):
         drag(app, "effects_volume", (end, 0.5))
         assert app.preferences.effects_volume == app.sounds.volume == value
-    assert app.window.pointer is not None
-    app.handle(Wheel(*app.window.pointer, -1))
+    app.handle(Wheel(*sure(app.window.pointer), -1))
     assert app.preferences.effects_volume == app.sounds.volume < 1.0
 
 
 def test_a_list_is_scrolled_by_its_bar(app: App) -> None:
-    grid = opened(app, CardsScene(app, items())).grid
-    assert grid is not None
+    grid = sure(opened(app, CardsScene(app, items())).grid)
     for end, offset in ((1.0, grid.reach()), (0.0, 0.0)):
         drag(app, "grid:bar", (0.5, end))
         assert grid.offset == offset
@@ -122,8 +122,7 @@ def test_a_bot_that_fails_is_told_about_and_not_asked_again(
     monkeypatch.setattr(table.bots, "_is_due", lambda thought: True)
     app.push(table)
     frames_until(app, lambda: isinstance(app.top, Message))
-    assert isinstance(app.top, Message)
-    assert app.top.text == app.words.say("bot.stopped")
+    assert top_as(app, Message).text == app.words.say("bot.stopped")
     press(app, "enter")
     frame(app)
     assert top(app) is table
@@ -158,8 +157,7 @@ def test_a_replay_plays_by_itself_until_its_end(app: App) -> None:
     app.go.replay(duel(moves=5))
     frame(app)
     click(app, "replay:play")
-    table = top(app)
-    assert isinstance(table, TableScene)
+    table = top_as(app, TableScene)
     layer = table.layer
     assert isinstance(layer, ReplayLayer)
     assert layer.playing

@@ -20,7 +20,8 @@ from game.scenes.kit.scene import Scene
 from game.scenes.table.browser import CardsScene, EnlargeScene, PileScene
 from game.words import Words
 from game.words.duel.box import place_sentence
-from tests.scenes.driving import click, duel, frame, press, tab_to, top, top_of
+from tests.scenes.driving import click, duel, enter_at, frame, press, tab_to, top, top_of
+from tests.sure import sure
 
 NAMES = ("Ana", "Mihai")
 
@@ -81,15 +82,12 @@ def test_filters_and_the_reader(app: App, view: State) -> None:
     scene = CardsScene(app, items(), view, NAMES)
     app.push(scene)
     frame(app)
-    assert scene.grid is not None
-    assert len(scene.grid.tiles) == 73 + 12 + 10
+    assert len(sure(scene.grid).tiles) == 73 + 12 + 10
     click(app, "filter:wonders")
-    assert scene.grid is not None
-    assert len(scene.grid.tiles) == 12
+    assert len(sure(sure(scene.grid)).tiles) == 12
     tab_to(app, "item:piraeus")
-    assert scene.reader is not None
-    assert scene.reader.live
-    assert scene.reader.item == "piraeus"
+    assert sure(scene.reader).live
+    assert sure(scene.reader).item == "piraeus"
     press(app, "enter")
     assert isinstance(top(app), EnlargeScene)
     press(app, "escape")
@@ -106,8 +104,7 @@ def test_where_somebody_looks_pictures_come_one_after_the_other(
 
     def pixels() -> bytes:
         app.frame(16)
-        assert app.window.screen is not None
-        return pygame.image.tobytes(app.window.screen, "RGB")
+        return pygame.image.tobytes(sure(app.window.screen), "RGB")
 
     app.push(Scene(app))
     app.push(CardsScene(app, items(), view, NAMES))
@@ -150,9 +147,8 @@ def test_keys_scroll_what_they_come_to_into_view(app: App) -> None:
     app.push(scene)
     frame(app)
     tab_to(app, "item:circus")
-    assert scene.grid is not None
-    box = next(t.box for t in scene.grid.targets() if t.name == "item:circus")
-    assert scene.grid.box.contains(box)
+    box = next(t.box for t in sure(scene.grid).targets() if t.name == "item:circus")
+    assert sure(scene.grid).box.contains(box)
 
 
 def test_the_pile_is_looked_through(app: App, view: State) -> None:
@@ -160,12 +156,10 @@ def test_the_pile_is_looked_through(app: App, view: State) -> None:
     scene = PileScene(app, items(), view.discard, DISCARD)
     app.push(scene)
     frame(app)
-    assert scene.grid is not None
-    assert [tile.item for tile in scene.grid.tiles] == view.discard
+    assert [tile.item for tile in sure(scene.grid).tiles] == view.discard
     click(app, f"item:{view.discard[0]}")
     assert isinstance(top(app), EnlargeScene)
-    click(app, "close")
-    click(app, "close")
+    click(app, "close", "close")
     assert top(app) is not scene
 
 
@@ -189,8 +183,7 @@ def test_the_mausoleum_takes_a_lit_card(app: App, view: State, by_keys: bool) ->
     assert top(app) is not below
     wanted = view.discard[2]
     if by_keys:
-        tab_to(app, f"item:{wanted}")
-        press(app, "enter")
+        enter_at(app, f"item:{wanted}")
     else:
         click(app, f"item:{wanted}")
     assert chosen == [wanted]

@@ -21,6 +21,7 @@ from game.words import plain
 from tests.scenes.driving import LANGUAGES, LARGEST, SIZES, duel
 from tests.scenes.new_dawn import driving
 from tests.scenes.reading import Ink, faults, pages
+from tests.sure import sure
 
 SMALLEST = (1280, 720)
 MOST_LINES = 2
@@ -42,8 +43,7 @@ def wrong(scene: TableScene) -> Iterator[str]:
     yield from faults(read)
     for section, page in read:
         assert isinstance(section, Buttons)
-        view = section.view()
-        assert view is not None
+        view = sure(section.view())
         for target, button in zip(section.targets(), view.buttons, strict=True):
             place = target.box
             b = pygame.Rect(*(round(side * scale) for side in place))
@@ -141,8 +141,7 @@ def covers_nothing(scene: NewDawnTable) -> int:
     unit, window = scene.unit(), pygame.Rect((0, 0), scene.pixel_size())
     kept = [t for s in scene.sections if s.offers and s.live for t in s.targets()]
     for name, place in found:
-        own = scene.target(name)
-        assert own is not None
+        own = sure(scene.target(name))
         assert window.contains(place), name
         for t in (own, *kept):
             assert not place.colliderect(pixels(t.box, unit).inflate(-2, -2)), (name, t.name)

@@ -32,8 +32,9 @@ from game.scenes.shell.preview import pictured
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.log_pane import LogSection
-from tests.scenes.driving import click, duel, frame, press, tab_to, top_of
+from tests.scenes.driving import click, duel, frame, press, tab_to, top_as, top_of
 from tests.scenes.trees import words_by
+from tests.sure import sure
 
 ANA = Own(language="ro", text_size=1.2, animation="fast")
 MIHAI = Own(language="pl", palette="deutan")
@@ -45,10 +46,10 @@ def table(app: App) -> Iterator[DuelTable]:
     app.preferences.people = {same("Ana"): copy(ANA), same("Mihai"): copy(MIHAI)}
     app.push(HomeScene(app))
     app.go.match(duel(app.store, moves=0))
-    assert isinstance(app.top, DuelTable)
-    if app.top.mover:
-        draft(app, app.top)
-    yield app.top
+    table = top_as(app, DuelTable)
+    if table.mover:
+        draft(app, table)
+    yield table
     theme.use("standard")
 
 
@@ -194,8 +195,10 @@ def test_comfort_is_kept_with_the_person(app: App, table: DuelTable) -> None:
     from game.match import files
 
     app.kept.save()
-    assert app.kept.folder is not None
-    assert files.load(app.kept.folder / "preferences.json", Preferences).people[same("ana")] == ANA
+    assert (
+        files.load(sure(app.kept.folder) / "preferences.json", Preferences).people[same("ana")]
+        == ANA
+    )
 
 
 def open_settings(app: App, group: str = "screen") -> SettingsScene:
@@ -211,13 +214,11 @@ def test_settings_for_one_person_change_nothing_for_the_others(app: App, table: 
     click(app, "language:it")
     assert app.words.lang == "it"
     assert settings.say("settings.title") == "Impostazioni"
-    click(app, "who:Mihai")
-    click(app, "text_size:1.4")
+    click(app, "who:Mihai", "text_size:1.4")
     assert app.words.lang == "it"
     assert app.comfort.text_size == 1.2
     assert app.preferences.comfort("Mihai").text_size == 1.4
-    click(app, "who:*")
-    click(app, "palette:tritan")
+    click(app, "who:*", "palette:tritan")
     assert app.preferences.comfort("Ana").palette == "tritan"
     assert app.preferences.comfort("Mihai").palette == "deutan"
     assert {t.name for t in settings.targets()} >= {"interface_size:1.0", "full_screen:on"}
@@ -233,8 +234,7 @@ def test_a_person_goes_back_to_what_the_house_has(app: App, table: DuelTable) ->
 
 def test_defaults_of_the_house_leave_the_people_alone(app: App, table: DuelTable) -> None:
     open_settings(app)
-    click(app, "who:*")
-    click(app, "defaults")
+    click(app, "who:*", "defaults")
     press(app, "enter")
     assert app.preferences.own("Ana") == ANA
 
@@ -242,9 +242,7 @@ def test_defaults_of_the_house_leave_the_people_alone(app: App, table: DuelTable
 def test_speed_and_questions_of_one_person(app: App, table: DuelTable) -> None:
     open_settings(app, "play")
     assert "bot_seconds:1.0" not in {t.name for t in top_of(app).targets()}
-    click(app, "animation:off")
-    click(app, "group:table")
-    click(app, "confirm_discard:on")
+    click(app, "animation:off", "group:table", "confirm_discard:on")
     assert app.comfort.animation == "off"
     assert app.comfort.confirm_discard
     assert not app.preferences.comfort("Mihai").confirm_discard
@@ -261,8 +259,7 @@ def test_from_home_whoever_sat_down_last_can_be_chosen(app: App) -> None:
     app.preferences.setups = {"duel": SetupMemory(seats, {}), "other": SetupMemory(seats[:1], {})}
     settings = open_settings(app)
     assert settings.people == ("Ana",)
-    click(app, "who:Ana")
-    click(app, "language:pl")
+    click(app, "who:Ana", "language:pl")
     assert app.words.lang == "en"
     assert app.reader.words_of("Ana").lang == "pl"
 
@@ -293,10 +290,9 @@ def test_the_preview_is_the_table_in_what_is_considered(app: App, table: DuelTab
 
 def test_the_picture_comes_after_the_settings(app: App, table: DuelTable) -> None:
     open_settings(app)
-    assert app.window.screen is not None
-    bare = app.window.screen.copy()
+    bare = sure(app.window.screen).copy()
     frame(app)
-    assert bare.get_buffer().raw != app.window.screen.get_buffer().raw
+    assert bare.get_buffer().raw != sure(app.window.screen).get_buffer().raw
     assert not app.top.update(16)
 
 
@@ -316,19 +312,14 @@ def test_set_up_remembers_a_person_and_proposes_what_they_had(app: App) -> None:
     setup = SetupScene(app, "duel")
     app.push(setup)
     frame(app)
-    click(app, "comfort:1")
-    click(app, "palette:deutan")
-    click(app, "done")
-    click(app, "name:0")
+    click(app, "comfort:1", "palette:deutan", "done", "name:0")
     press(app, "ctrl+backspace", "ctrl+backspace")
     assert app.preferences.comfort("Player 2").palette == "deutan"
     for letter in "ana":
         app.handle(Letters(letter))
-    button = setup.target("comfort:0")
-    assert button is not None
+    button = sure(setup.target("comfort:0"))
     assert "Română · 120%" in button.text
-    click(app, "comfort:0")
-    click(app, "as_house")
+    click(app, "comfort:0", "as_house")
     press(app, "escape")
     assert app.preferences.own("Ana") == Own()
 
@@ -351,8 +342,7 @@ def test_a_long_comfort_is_told_in_short_on_its_button(app: App) -> None:
     app.push(setup := SetupScene(app, "duel"))
     setup.draft.rename(0, "Ana")
     assert app.words.say("setup.comfort_own") in words_by(setup)
-    button = setup.target("comfort:0")
-    assert button is not None
+    button = sure(setup.target("comfort:0"))
     assert "Polski" in button.text
 
 

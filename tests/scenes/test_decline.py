@@ -13,7 +13,7 @@ from game.rules.duel.actions import Decline
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.table.browser import PileScene
-from tests.scenes.driving import click, frame, press, tab_to, top
+from tests.scenes.driving import click, enter_at, frame, press, top
 
 SEATS = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
 OPTIONS = {"wonder_choice": "may"}
@@ -54,8 +54,7 @@ def test_no_card_is_revived(app: App, by_keys: bool) -> None:
         press(app, "escape")
     assert isinstance(top(app), DuelTable)
     if by_keys:
-        tab_to(app, "move:decline")
-        press(app, "enter")
+        enter_at(app, "move:decline")
     else:
         click(app, "move:decline")
     assert declined(match)

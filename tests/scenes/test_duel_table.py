@@ -32,15 +32,16 @@ from tests.scenes.driving import (
     press,
     table_of,
     thought,
+    top_as,
     top_of,
 )
+from tests.sure import sure
 
 
 def table(app: App, moves: int = 0, seed: int = 5) -> DuelTable:
     """A table in the middle of a match that is kept in the store."""
     app.go.match(duel(app.store, seed, moves))
-    scene = app.top
-    assert isinstance(scene, DuelTable)
+    scene = top_as(app, DuelTable)
     frame(app)
     return scene
 
@@ -87,8 +88,7 @@ def test_whoever_reads_in_between_goes_on_with_the_card_that_was_chosen(app: App
 def test_the_discard_pile_is_a_click_away(app: App) -> None:
     scene = table(app, 25)
     assert scene.view.discard
-    button = scene.target("discard_pile")
-    assert button is not None
+    button = sure(scene.target("discard_pile"))
     assert str(len(scene.view.discard)) in button.text
     click(app, "discard_pile")
     names = {t.name.partition(":")[2] for t in top_of(app).targets() if t.name.startswith("item:")}
@@ -99,8 +99,7 @@ def test_a_face_down_card_is_refused_with_a_reason(app: App) -> None:
     scene = table(app, 8)
     down = next(t for t in scene.pyramid.targets() if t.name.startswith("slot:"))
     scene.choose(down.name)
-    assert scene.notice is not None
-    assert scene.notice == (scene.say("duel.table.face_down"), "R3")
+    assert sure(scene.notice) == (scene.say("duel.table.face_down"), "R3")
 
 
 def test_a_covered_card_is_refused_with_its_clause(app: App) -> None:
@@ -109,8 +108,7 @@ def test_a_covered_card_is_refused_with_its_clause(app: App) -> None:
         t for t in scene.pyramid.targets() if t.name.startswith("card:") and not t.enabled
     )
     scene.choose(covered.name)
-    assert scene.notice is not None
-    assert scene.notice.clause == "R3"
+    assert sure(scene.notice).clause == "R3"
     scene.choose("clause")
     assert app.top is not scene, "the clause opens the rules"
 
@@ -123,8 +121,7 @@ def test_the_buttons_stay_where_they_are_while_a_refusal_shows(app: App) -> None
         t for t in scene.pyramid.targets() if t.name.startswith("card:") and not t.enabled
     )
     scene.choose(covered.name)
-    clause = scene.target("clause")
-    assert clause is not None
+    clause = sure(scene.target("clause"))
     assert [t.box for t in scene.actions.targets()] == before
     assert not any(box.colliderect(clause.box) for box in before)
 
@@ -181,16 +178,14 @@ def strips(scene: DuelTable) -> list[str]:
 @pytest.mark.parametrize("kind", LONG_QUESTIONS)
 def test_what_an_answer_does_stands_on_it_before_it_is_taken(app: App, kind: str) -> None:
     scene = question(app, kind)
-    view = scene.things.view()
-    assert view is not None
+    view = sure(scene.things.view())
     assert not scene.actions.live
     assert len(view.buttons) == len(scene.legal)
     for button in view.buttons:
         item = str(button.picture).partition(":")[2]
         assert button.words == " ".join(item_sentences(app.words, item)) != ""
         assert picture(scene.measure(), button.picture, 100, 100) is not None
-        target = scene.target(button.name)
-        assert target is not None
+        target = sure(scene.target(button.name))
         assert plain(button.words).rstrip(".") in target.text
 
 
@@ -207,8 +202,7 @@ def test_the_title_of_a_question_names_what_asks(app: App, kind: str, asks: str)
         app.preferences.language = lang
         app.refresh()
         scene = question(app, kind)
-        view = scene.things.view()
-        assert view is not None
+        view = sure(scene.things.view())
         source = scene.view.pending[-1].source
         assert app.words.name("duel", asks, source) in view.title
         app.pop()
@@ -235,8 +229,7 @@ def listed(app: App, moves: int = 12) -> DuelTable:
 
 def test_the_wonders_for_a_card_say_what_they_do_and_cost_or_why_not(app: App) -> None:
     scene = listed(app)
-    view = scene.things.view()
-    assert view is not None
+    view = sure(scene.things.view())
     assert app.words.name("duel", "card", scene.choice.touched[0].partition(":")[2]) in view.title
     seat = scene.mover or 0
     coins = scene.view.cities[seat].coins
@@ -252,8 +245,7 @@ def test_the_wonders_for_a_card_say_what_they_do_and_cost_or_why_not(app: App) -
     assert refused
     first = next(one for one in view.buttons if one.refused)
     scene.choose(first.name)
-    assert scene.notice is not None
-    assert scene.notice.clause == "R5.5"
+    assert sure(scene.notice).clause == "R5.5"
 
 
 def test_where_nothing_is_paid_no_number_is_told(app: App) -> None:
@@ -280,9 +272,8 @@ def test_what_is_too_dear_says_the_numbers(app: App) -> None:
             build = scene.target("move:build")
             if build and not build.enabled:
                 scene.choose("move:build")
-                assert scene.notice is not None
-                assert scene.notice.clause == "R5.5"
-                assert any(ch.isdigit() for ch in scene.notice.text)
+                assert sure(scene.notice).clause == "R5.5"
+                assert any(ch.isdigit() for ch in sure(scene.notice).text)
                 return
         app.pop()
     raise AssertionError("no card was ever too dear")
@@ -313,15 +304,13 @@ def test_undo_behind_what_was_shown_asks_the_others(app: App) -> None:
 def test_the_strip_names_the_clause_and_the_rules_open_there(app: App) -> None:
     app.push(table_of(app, duel(moves=14)))
     frame(app)
-    table = app.top
-    assert isinstance(table, DuelTable)
+    table = top_as(app, DuelTable)
     name = next(
         t.name for t in table.targets() if t.name.startswith("card:") and table.is_lit(t.name)
     )
     click(app, name)
     assert strips(table) == [name]
-    clause = table.target("details:clause")
-    assert clause is not None
+    clause = sure(table.target("details:clause"))
     click(app, "details:clause")
     assert isinstance(app.top, RulesScene)
     assert app.top.lit
@@ -329,8 +318,7 @@ def test_the_strip_names_the_clause_and_the_rules_open_there(app: App) -> None:
     press(app, "escape")
     table.focus, table.keyboard = "track", True
     press(app, "f1")
-    assert isinstance(app.top, RulesScene)
-    assert app.top.lit == "R8"
+    assert top_as(app, RulesScene).lit == "R8"
 
 
 def test_hidden_cards_change_no_pixel(app: App) -> None:
@@ -417,8 +405,7 @@ def test_a_bot_plays_its_turn_and_the_game_ends(app: App) -> None:
     seats = [SeatSetup(n, "#fff", s, "random") for n, s in (("A", "diamond"), ("B", "circle"))]
     match = Match.new(game("duel"), seats, {"wonders": "first_game"}, 3, journal=app.store)
     app.go.match(match)
-    scene = app.top
-    assert isinstance(scene, DuelTable)
+    scene = top_as(app, DuelTable)
     while not match.finished:
         thought(scene)
         scene.update(500)
@@ -438,8 +425,7 @@ def test_the_replay_walks_both_ways_and_forks(app: App) -> None:
 
     match = duel(app.store, 5, 30)
     app.go.replay(match)
-    scene = app.top
-    assert isinstance(scene, DuelTable)
+    scene = top_as(app, DuelTable)
     assert isinstance(scene.layer, ReplayLayer)
     press(app, "end")
     assert scene.layer.n == 30
@@ -450,8 +436,7 @@ def test_the_replay_walks_both_ways_and_forks(app: App) -> None:
     assert scene.layer.n == 1
     scene.choose("replay:fork")
     assert app.top is not scene
-    copy = app.top
-    assert isinstance(copy, DuelTable)
+    copy = top_as(app, DuelTable)
     assert copy.match.length == 1
     assert match.length == 30
 
@@ -462,8 +447,7 @@ def test_sections_that_overlap_are_painted_together(app: App) -> None:
     scene.names = ("Zoe", "Max")
     scene.touch()
     frame(app)
-    assert app.window.screen is not None
-    bar = app.window.screen.subsurface((0, 0, app.window.size[0], 38))
+    bar = sure(app.window.screen).subsurface((0, 0, app.window.size[0], 38))
     before = pygame.image.tobytes(bar, "RGB")
     scene.redraw()
     frame(app)

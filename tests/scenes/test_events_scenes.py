@@ -28,10 +28,11 @@ from game.scenes.table.browser import CardsScene
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.experiment import DARK, BannerSection, Experiment, FrameSection
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import duel, frame, top, top_of
+from tests.scenes.driving import duel, frame, top, top_as, top_of
 from tests.scenes.every import show
 from tests.scenes.test_relay import click, key, pixels
 from tests.scenes.wonders.playing import begun, sit_down
+from tests.sure import sure
 
 SHOWN = (
     "wonders_reveal_2",
@@ -202,11 +203,9 @@ def test_what_happens_in_an_experiment_has_its_frame_and_banner(app: App, name: 
     frame(app)
     assert {BannerSection, FrameSection} <= {type(one) for one in scene.sections}
     assert scene.h == whole - table.experiment.height()
-    go_on = scene.target("go_on")
-    assert go_on is not None
+    go_on = sure(scene.target("go_on"))
     assert go_on.box.bottom <= scene.h
-    assert app.window.screen is not None
-    edges = {app.window.screen.get_at((2, y))[:3] for y in range(app.window.size[1])}
+    edges = {sure(app.window.screen).get_at((2, y))[:3] for y in range(app.window.size[1])}
     assert edges <= {EXPERIMENT, DARK}, "the frame lies above all else"
 
 
@@ -219,8 +218,7 @@ def test_from_what_is_shown_an_experiment_leads_back(app: App) -> None:
     for by_menu in (True, False):
         copy = real.fork(2)
         app.go.match(copy)
-        table = app.top
-        assert isinstance(table, TableScene)
+        table = top_as(app, TableScene)
         table.act(copy.legal(2)[0], 2)
         assert isinstance(app.top, EventsScene)
         app.frame(16)
@@ -243,8 +241,7 @@ def test_a_match_begun_again_from_there_takes_the_place_of_its_table(app: App) -
     scene = step_shown(app, duel(app.store, 5, 12))
     for button in ("button:menu", "menu:restart", "choice:yes"):
         click(app, button)
-    assert isinstance(app.top, TableScene)
-    assert app.top.match.length == 0
+    assert top_as(app, TableScene).match.length == 0
     assert len(app.stack) == 2
     assert table_of(scene) not in app.stack
 
@@ -253,12 +250,10 @@ def test_a_lesson_is_left_or_begun_again_from_there(app: App) -> None:
     app.push(Scene(app))
     for choice, left in (("go_on", 3), ("restart", 2), ("leave", 1)):
         app.go.lesson("duel", "taste", "Ana", Mark(), lambda: None)
-        table = app.top
-        assert isinstance(table, TableScene)
+        table = top_as(app, TableScene)
         app.push(Steps(table))
         frame(app)
-        click(app, "button:menu")
-        click(app, f"choice:{choice}")
+        click(app, "button:menu", f"choice:{choice}")
         assert len(app.stack) == left
         assert (table in app.stack) is (left > 1)
         while len(app.stack) > 1:
@@ -277,8 +272,7 @@ def test_over_a_reveal_nothing_is_seen_of_hands(app: App, monkeypatch: pytest.Mo
         table = sit_down(app, match)
         for seat in match.to_move():
             table.act(next(one for one in match.legal(seat) if isinstance(one, Discard)), seat)
-        scene = app.top
-        assert isinstance(scene, EventsScene)
+        scene = top_as(app, EventsScene)
         found: list[object] = []
         for code in (pygame.K_c, pygame.K_l, pygame.K_F1, pygame.K_F10, pygame.K_r):
             press(app, code)

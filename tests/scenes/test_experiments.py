@@ -21,8 +21,9 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.experiment import BannerSection, FrameSection
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import click, duel, frame, painted, press, top_of
+from tests.scenes.driving import click, duel, frame, painted, press, top_as, top_of
 from tests.scenes.trees import words_by
+from tests.sure import sure
 
 BACK = "experiment:back"
 SEATS = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
@@ -80,9 +81,8 @@ def test_home_goes_on_with_what_was_opened_last_not_with_what_was_played_in_last
 
 def goes_on_with(app: App) -> str:
     """The match that home would open, another day too."""
-    assert app.kept.folder is not None
     app.kept.preferences = app.preferences = files.load(
-        app.kept.folder / "preferences.json", Preferences
+        sure(app.kept.folder) / "preferences.json", Preferences
     )
     last = HomeScene(app).last
     return last.id if last else ""
@@ -120,8 +120,7 @@ def test_the_bar_of_a_replay_shows_the_branches_and_leads_there(app: App) -> Non
     click(app, BACK)
     scene = table(app)
     assert scene.past == 12
-    mark = scene.target("replay:branch@0")
-    assert mark is not None
+    mark = sure(scene.target("replay:branch@0"))
     assert mark.text == app.words.say("replay.branch", move=12, moves=1)
     assert mark.text in [remark.text for remark in scene.layer.remarks()]
     click(app, mark.name)
@@ -179,8 +178,7 @@ def test_an_experiment_opened_another_day_leads_back_too(app: App) -> None:
     app.go.match(app.store.load(trial.id))
     scene = table(app)
     assert scene.target(BACK) is None
-    assert scene.experiment is not None
-    assert scene.experiment.sentences()[0] == app.words.say("experiment.gone")
+    assert sure(scene.experiment).sentences()[0] == app.words.say("experiment.gone")
 
 
 def test_an_experiment_of_an_experiment_is_one_of_the_real_match(app: App) -> None:
@@ -239,8 +237,7 @@ def test_a_match_that_moved_goes_on_here_and_is_marked(app: App, tmp_path: Path)
     dialog.value = str(tmp_path / "match.json")  # type: ignore[attr-defined]
     press(app, "enter")
     say, names = app.words.say, app.words.join(seat.name for seat in match.seats)
-    assert isinstance(app.top, Ask)
-    assert app.top.text == say("saves.imported_copy", title=names)
+    assert top_as(app, Ask).text == say("saves.imported_copy", title=names)
     with painted() as texts:
         press(app, "enter")
     (copy,) = app.store.summaries()
@@ -253,8 +250,7 @@ def test_a_match_that_moved_goes_on_here_and_is_marked(app: App, tmp_path: Path)
     app.go.match(app.store.load(copy.id))
     scene = table(app)
     assert {type(one) for one in scene.sections} >= {BannerSection, FrameSection}
-    assert scene.experiment is not None
-    assert scene.experiment.sentences() == (
+    assert sure(scene.experiment).sentences() == (
         say("experiment.moved"),
         say("experiment.moved_here", n=12),
     )

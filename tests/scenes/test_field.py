@@ -16,6 +16,7 @@ from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import Pane
 from tests.scenes.driving import frame, press, top_of, type_text
 from tests.scenes.trees import trees
+from tests.sure import sure
 
 
 class Line(Scene):
@@ -85,8 +86,7 @@ def place(app: App, field: Field, letter: int) -> tuple[float, float]:
 def shown_of(app: App) -> LineLook:
     """How the line looks now."""
     line = next(p.node for p in next(trees(top_of(app))).laid().placed)
-    assert line.paint is not None
-    look = line.paint.args[0]
+    look = sure(line.paint).args[0]
     assert isinstance(look, LineLook)
     return look
 

@@ -34,6 +34,7 @@ from game.scenes.shell.statistics import StatisticsScene
 from game.words import Words
 from game.words.match import error_sentence
 from tests.scenes.driving import duel
+from tests.sure import sure
 
 WORDS = Words("en", strict=True)
 COUNT = int(os.environ.get("TESSERA_FORGED", "600"))
@@ -209,8 +210,7 @@ def test_what_cannot_be_is_listed_as_such(
 ) -> None:
     put(client, exports[0], change)
     (summary,) = client.store.summaries()
-    assert summary.broken is not None
-    assert summary.broken.reason == reason
+    assert sure(summary.broken).reason == reason
     looked_at(client)
 
 
@@ -281,8 +281,7 @@ def test_what_is_no_save_is_passed_over(client: App, exports: list[Path]) -> Non
             client.store.import_(client.store.folder / f"{name}.tessera")
         assert caught.value.reason == reason
     shown = HomeScene(client)
-    assert shown.last is not None
-    assert shown.last.id == "whole"
+    assert sure(shown.last).id == "whole"
 
 
 def test_no_more_is_read_of_a_long_file_than_a_save_has(

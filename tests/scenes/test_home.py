@@ -22,8 +22,8 @@ from game.scenes.shell.shelf import PickGame
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.table import TableScene
-from game.words.match import when_words
-from tests.scenes.driving import click, duel, frame, press, tab_to, top
+from tests.scenes.driving import click, duel, enter_at, frame, press, tab_to, top, top_as
+from tests.sure import sure
 
 
 @pytest.fixture
@@ -36,18 +36,15 @@ def home(app: App) -> HomeScene:
 
 def test_a_box_opens_its_set_up(app: App, home: HomeScene) -> None:
     click(app, "box:duel")
-    assert isinstance(app.top, SetupScene)
-    assert app.top.draft.options["wonders"] == "draft"
+    assert top_as(app, SetupScene).draft.options["wonders"] == "draft"
 
 
 @pytest.mark.parametrize("game", ["duel", "new_dawn"])
 def test_the_line_for_newcomers_ends_with_the_first_lesson(
     app: App, home: HomeScene, game: str
 ) -> None:
-    click(app, "newcomers")
-    click(app, f"box:{game}")
-    scene = app.top
-    assert isinstance(scene, TableScene)
+    click(app, "newcomers", f"box:{game}")
+    scene = top_as(app, TableScene)
     assert isinstance(scene.layer, LessonLayer)
     assert (scene.layer.run.lesson.number, scene.layer.run.at) == (1, 0)
     assert scene.game.id == game
@@ -60,18 +57,15 @@ def test_newcomers_begin_a_lesson_also_while_a_coached_game_is_under_way(
     app.top.open_lesson("coached")  # type: ignore[attr-defined]
     app.stack.home()
     frame(app)
-    click(app, "newcomers")
-    click(app, "box:duel")
-    assert isinstance(app.top, TableScene)
-    assert isinstance(app.top.layer, LessonLayer)
+    click(app, "newcomers", "box:duel")
+    assert isinstance(top_as(app, TableScene).layer, LessonLayer)
 
 
 def test_newcomers_get_the_first_game(app: App, home: HomeScene) -> None:
     click(app, "first_game")
     assert isinstance(app.top, PickGame)
     click(app, "box:duel")
-    assert isinstance(app.top, SetupScene)
-    assert app.top.draft.options["wonders"] == "first_game"
+    assert top_as(app, SetupScene).draft.options["wonders"] == "first_game"
 
 
 def test_without_a_match_one_key_starts_one(app: App, home: HomeScene) -> None:
@@ -101,8 +95,7 @@ def test_play_now_is_what_was_played_last(app: App) -> None:
     assert "Carta Impera" in next(t.text for t in home.targets() if t.name == "continue")
     frame(app)
     press(app, "enter")
-    assert isinstance(app.top, TableScene)
-    begun = app.top.match
+    begun = top_as(app, TableScene).match
     assert begun.game.id == "carta_impera"
     assert tuple(begun.seats) == seats
     assert options.items() <= dict(begun.header.options).items()
@@ -134,31 +127,25 @@ def test_home_offers_the_lessons_of_the_game_that_was_played_last(app: App, over
         match.play(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
     app.preferences.last_match = match.id
     home = HomeScene(app)
-    assert home.last is not None
-    assert home.last.game == ("duel" if over else "carta_impera")
+    assert sure(home.last).game == ("duel" if over else "carta_impera")
     app.push(home)
     frame(app)
     tab_to(app, "learn")
     press(app, "enter", "enter")
-    assert isinstance(app.top, LearnScene)
-    assert app.top.game_id == "carta_impera"
+    assert top_as(app, LearnScene).game_id == "carta_impera"
     press(app, "escape")
-    click(app, "learn")
-    click(app, "box:wonders")
-    assert isinstance(app.top, LearnScene)
-    assert app.top.game_id == "wonders"
+    click(app, "learn", "box:wonders")
+    assert top_as(app, LearnScene).game_id == "wonders"
 
 
 def test_the_last_match_goes_on(app: App) -> None:
     match = duel(app.store, moves=12)
     duel(app.store, seed=3)
     app.push(HomeScene(app))
-    home = app.top
-    assert isinstance(home, HomeScene)
-    assert home.last is not None
-    assert home.last.id == match.id
+    home = top_as(app, HomeScene)
+    assert sure(home.last).id == match.id
     assert home.matches == 2
-    assert "Age I" in home.last.line
+    assert "Age I" in sure(home.last).line
     frame(app)
     press(app, "enter")
     assert isinstance(app.top, TableScene)
@@ -180,13 +167,11 @@ def test_a_match_that_broke_meanwhile_is_told(app: App, monkeypatch: pytest.Monk
     app.top.uncover()
     app.top.relayout()
     frame(app)
-    assert isinstance(app.top, HomeScene)
-    assert app.top.last is None
+    assert top_as(app, HomeScene).last is None
 
 
 def test_by_keys_alone(app: App, home: HomeScene) -> None:
-    tab_to(app, "settings")
-    press(app, "enter")
+    enter_at(app, "settings")
     assert isinstance(app.top, SettingsScene)
     press(app, "escape")
     tab_to(app, "saves")
@@ -197,8 +182,7 @@ def test_by_keys_alone(app: App, home: HomeScene) -> None:
 
 
 def test_statistics_are_one_step_away(app: App, home: HomeScene) -> None:
-    tab_to(app, "statistics")
-    press(app, "enter")
+    enter_at(app, "statistics")
     assert isinstance(app.top, StatisticsScene)
     press(app, "escape")
     assert top(app) is home

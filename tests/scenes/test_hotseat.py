@@ -7,7 +7,7 @@ import pytest
 
 from game.scenes.kit.app import App
 from tests.hotseat.playing import STEPS, begun, played, steps
-from tests.scenes.driving import sit_down, table_of
+from tests.scenes.driving import sit_down, table_of, thought
 
 
 @pytest.mark.parametrize(
@@ -34,12 +34,13 @@ def test_a_game_is_played_to_its_end(
     app: App, game: str, people: int, bots: int, options: dict[str, str]
 ) -> None:
     """Civilization is in `civilization/test_playthrough`."""
-    match = begun(game, people, bots, **options)
+    match = begun(game, people, bots, options=options)
     step = steps(app, table := sit_down(app, table_of(app, match)), people)
     for _ in range(STEPS):
         if match.finished:
             break
         step()
+        thought(table)
         assert people > 1 or not table.relay.down, "nobody has to look away from bots"
     assert match.finished
     app.frame(16)

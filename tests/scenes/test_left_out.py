@@ -26,7 +26,7 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.table.table import TableScene
 from game.words import Words, catalogue, facts, plain, rules
 from tests.having import TABLED, TAUGHT
-from tests.scenes.driving import click, duel, press, top_of
+from tests.scenes.driving import click, duel, press, top_as, top_of
 
 
 def _forget() -> None:
@@ -96,16 +96,14 @@ def test_a_game_that_cannot_be_read(
     (sentence,) = told(app)
     assert app.words.say(f"game.{game_id}.title") in sentence
     assert str(ours / "data" / game_id) in sentence
-    home = app.top
-    assert isinstance(home, HomeScene)
+    home = top_as(app, HomeScene)
     assert boxes(app) == others
     assert (home.last is None) == (game_id == "duel")
     click(app, "learn")
     assert boxes(app) == [one for one in others if one in TAUGHT]
     press(app, "escape")
     click(app, "saves")
-    assert isinstance(app.top, SavesScene)
-    assert (app.top.kept.shown[0].broken is not None) == (game_id == "duel")
+    assert (top_as(app, SavesScene).kept.shown[0].broken is not None) == (game_id == "duel")
     app.stack.home()
     click(app, f"box:{others[0]}")
     assert isinstance(app.top, SetupScene)
@@ -119,8 +117,7 @@ def test_lessons_that_cannot_be_read(app: App, ours: Path) -> None:
     file = sorted((ours / "data" / "duel" / "lessons").glob("*.yaml"))[0]
     file.write_text("id: nothing", "utf-8")
     app.push(HomeScene(app))
-    click(app, "learn")
-    click(app, "box:duel")
+    click(app, "learn", "box:duel")
     (sentence,) = told(app)
     assert str(file) in sentence
     app.stack.home()
@@ -130,8 +127,7 @@ def test_lessons_that_cannot_be_read(app: App, ours: Path) -> None:
     assert isinstance(app.top, LearnScene)
     app.stack.home()
     click(app, "box:duel")
-    assert isinstance(app.top, SetupScene)
-    assert app.top.target("learn") is None
+    assert top_as(app, SetupScene).target("learn") is None
     assert told(app) == []
 
 

@@ -10,6 +10,8 @@ from game.scenes.shell import log as logs
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
 from tests.scenes import driving
+from tests.scenes.driving import top_as
+from tests.sure import sure
 
 
 @pytest.fixture
@@ -58,8 +60,7 @@ def test_while_older_lines_come_what_is_seen_stays(
     driving.frame(app)
     assert [target.name for target in log.targets() if target.name in clauses] == clauses
     log.relayout()
-    assert log._entries is not None
-    assert log._entries.offset == pytest.approx(log._entries.reach())
+    assert sure(log._entries).offset == pytest.approx(sure(log._entries).reach())
 
 
 def test_the_first_line_is_come_to_though_it_was_still_to_come(
@@ -69,9 +70,8 @@ def test_the_first_line_is_come_to_though_it_was_still_to_come(
     log = driving.opened(app, LogScene(app, driving.duel(seed=3)))
     driving.press(app, "home")
     driving.frame(app)
-    assert log._entries is not None
-    assert log._entries.offset == 0
-    assert log._entries.entries[0].line is log.log.lines[0]
+    assert sure(log._entries).offset == 0
+    assert sure(log._entries).entries[0].line is log.log.lines[0]
 
 
 def test_what_was_aimed_at_a_seat(app: App, log: LogScene) -> None:
@@ -97,13 +97,11 @@ def test_a_clause_opens_its_rule(app: App, log: LogScene) -> None:
     driving.press(app, "home")
     name = next(t.name for t in log.targets() if t.name.startswith("clause:"))
     driving.click(app, name)
-    library = driving.top(app)
-    assert isinstance(library, RulesScene)
+    library = top_as(app, RulesScene)
     assert name.startswith(f"clause:{library.lit}@")
     driving.press(app, "escape")
     assert driving.top(app) is log
-    driving.tab_to(app, name)
-    driving.press(app, "enter")
+    driving.enter_at(app, name)
     assert isinstance(driving.top(app), RulesScene)
 
 

@@ -11,7 +11,7 @@ from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.log_pane import LogSection
-from tests.scenes.driving import click, duel, opened, table_of, top_of
+from tests.scenes.driving import click, duel, opened, table_of, top_as, top_of
 from tests.scenes.new_dawn.driving import match as new_dawn
 from tests.scenes.reading import read
 
@@ -26,8 +26,7 @@ def test_a_clause_of_the_log_opens_the_rules(app: App, game: str) -> None:
     assert names
     for name in names[:3]:
         click(app, name)
-        assert isinstance(app.top, RulesScene)
-        assert app.top.lit == name[7:].partition("@")[0]
+        assert top_as(app, RulesScene).lit == name[7:].partition("@")[0]
         app.pop()
 
 

@@ -19,6 +19,7 @@ from game.scenes.table.sections.zoom import ZoomSection, corner
 from tests.drawing import squares
 from tests.drawing.squares import SIDE, SQUARES, SquareBoard
 from tests.scenes.driving import click, frame, opened, press
+from tests.sure import sure
 
 SIZES = ((1280, 720), (1920, 1080))
 LIT = ((6, 5), (7, 5), (7, 4))
@@ -139,8 +140,7 @@ def whole(scene: BoardScene) -> bytes:
 
 
 def picture(scene: BoardScene) -> bytes:
-    assert scene.map.view is not None
-    return pygame.image.tobytes(scene.map.view.front, "RGB")
+    return pygame.image.tobytes(sure(scene.map.view).front, "RGB")
 
 
 def test_the_whole_board_is_in_view_and_as_large_as_it_can_be(scene: BoardScene) -> None:
@@ -149,8 +149,7 @@ def test_the_whole_board_is_in_view_and_as_large_as_it_can_be(scene: BoardScene)
     assert lattice.bounds(SQUARES, 0).h > 0.9 * zone.h
     assert not scene.map.can("out")
     assert len([t for t in scene.targets() if t.name.startswith("square:")]) == SIDE * SIDE
-    square = scene.target("square:3,4")
-    assert square is not None
+    square = sure(scene.target("square:3,4"))
     assert square.text == "Square 3, 4"
 
 
@@ -172,8 +171,7 @@ def test_every_square_is_painted_and_pieces_stand_on_theirs(scene: BoardScene) -
     scene.touch()
     scene.draw(screen)
     assert picture(scene) != before
-    assert scene.map.view is not None
-    piece = scene.map.view.front.subsurface(place)
+    piece = sure(scene.map.view).front.subsurface(place)
     assert (
         piece.get_at(piece.get_rect().center)[:3]
         == pygame.Color(squares.TERRAINS[scene.board.ground[12, 12]])[:3]
@@ -248,8 +246,7 @@ def test_keys_and_buttons_zoom_and_fit(app: App, scene: BoardScene) -> None:
     assert fitted.radius < scene.map.place().radius < larger
     press(app, "shift+left", "home")
     assert scene.map.place() == fitted
-    click(app, "zoom:in")
-    click(app, "zoom:in")
+    click(app, "zoom:in", "zoom:in")
     larger = scene.map.place().radius
     click(app, "zoom:out")
     assert fitted.radius < scene.map.place().radius < larger

@@ -17,7 +17,7 @@ from game.scenes.shell import one_page
 from game.scenes.shell.one_page import halves, parts_of, pdf
 from game.words import languages
 from game.words.words import Words
-from tests.scenes.driving import click, top
+from tests.scenes.driving import click, top_as
 
 KNOWN = [id for id in GAMES if must_know(data_folder() / id)]
 
@@ -50,10 +50,8 @@ def test_it_is_one_page_in_letters_that_can_be_read(
 
 def test_it_is_opened_from_the_lessons_and_saved(app: App, tmp_path: Path) -> None:
     app.go.learn("duel")
-    click(app, "page")
-    click(app, "print")
-    asked = top(app)
-    assert isinstance(asked, AskFile)
+    click(app, "page", "print")
+    asked = top_as(app, AskFile)
     asked.value = str(tmp_path / "page.pdf")
     click(app, "confirm")
     assert isinstance(app.top, Message)

@@ -10,7 +10,8 @@ from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Key, Move
 from game.scenes.kit.scene import Scene
-from tests.scenes.driving import duel, frame, opened, press, tab_to, table_of
+from tests.scenes.driving import duel, frame, opened, press, tab_to, table_of, top_as
+from tests.sure import sure
 
 
 def table(app: App, moves: int) -> DuelTable:
@@ -62,8 +63,7 @@ def test_a_covered_card_is_refused_by_the_keys_too(app: App) -> None:
     )
     scene.focus = covered
     press(app, "enter")
-    assert scene.notice is not None
-    assert scene.notice.clause == "R3"
+    assert sure(scene.notice).clause == "R3"
     assert "R3" in scene.thing_text(covered)
 
 
@@ -86,8 +86,7 @@ def test_a_card_is_read_with_both_prices_and_the_reason_against_it(app: App) -> 
             dear += refusal is not None
             assert refusal is None or refusal.clause in t.text
     assert dear
-    coins = scene.target("coins:1")
-    assert coins is not None
+    coins = sure(scene.target("coins:1"))
     assert str(scene.view.cities[1].coins) in coins.text
 
 
@@ -106,16 +105,13 @@ def test_what_is_focused_is_read_although_the_mouse_was_used_last(app: App) -> N
     scene = table(app, 20)
     assert scene.focus
     assert not scene.keyboard
-    target = scene.target(scene.focus)
-    assert target is not None
+    target = sure(scene.target(scene.focus))
     press(app, app.preferences.key_of("read_aloud"))
-    assert isinstance(app.top, Ask)
-    assert app.top.text == target.text
+    assert top_as(app, Ask).text == target.text
 
 
 def test_undo_is_read_with_its_barrier(app: App) -> None:
     scene = table(app, 20)
     tab_to(app, "button:undo")
     press(app, app.preferences.key_of("read_aloud"))
-    assert isinstance(app.top, Ask)
-    assert scene.undoing.said.text() in app.top.text
+    assert scene.undoing.text() in top_as(app, Ask).text

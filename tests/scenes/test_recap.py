@@ -28,9 +28,20 @@ from game.words.telling import Entry
 from tests.having import WHOLE
 from tests.lessons.driving import learning, lesson, settle, table
 from tests.scenes import trees
-from tests.scenes.driving import click, duel, frame, frames_until, opened, press, tab_to, table_of
+from tests.scenes.driving import (
+    click,
+    duel,
+    enter_at,
+    frame,
+    frames_until,
+    opened,
+    press,
+    table_of,
+    top_as,
+)
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.new_dawn.driving import match as new_dawn
+from tests.sure import sure
 from tests.words.test_recap import MOVES, SEED, by_chance
 
 NEWS = 7
@@ -111,8 +122,7 @@ def test_what_has_no_room_is_counted_and_opens_the_log_there(app: App, way: str)
 
 def assert_log_shows(app: App, n: int) -> None:
     """The log is open, and the action stands at its top, or as far up as the end of the log lets it."""
-    log = app.top
-    assert isinstance(log, LogScene)
+    log = top_as(app, LogScene)
     book = next(one for one in log.sections if isinstance(one, Entries))
     lines = [one.line.n for one in book.visible()]
     assert n in lines
@@ -133,8 +143,7 @@ def test_the_curtain_counts_what_has_no_room_and_opens_the_log_there(app: App) -
     app.pop()
     assert relay.down
     press(app, "tab")
-    tab_to(app, MORE)
-    press(app, "enter")
+    enter_at(app, MORE)
     assert_log_shows(app, first)
     app.pop()
     press(app, "l")
@@ -162,8 +171,7 @@ def on_the_curtain(section: CurtainSection) -> tuple[list[str], tuple[Entry, ...
     """What a curtain tells, and all that there is to tell."""
     laid = section.laid()
     inks = (p.node.ink for p in laid.placed)
-    assert laid.about is not None
-    return [ink.value for ink in inks if ink is not None and ink.firm], laid.about[NEWS]  # type: ignore[return-value]
+    return [ink.value for ink in inks if ink is not None and ink.firm], sure(laid.about)[NEWS]  # type: ignore[return-value]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -266,8 +274,7 @@ def test_reasons_come_back_from_the_record(app: App) -> None:
 def test_what_was_done_beside_an_inquisition_is_counted_where_it_has_no_room(app: App) -> None:
     """Told once before the turn: with many acts the last line opens the log at the first untold."""
     CARTA_IMPERA["carta_private"](app)
-    shown = app.top
-    assert isinstance(shown, PrivateScene)
+    shown = top_as(app, PrivateScene)
     one = shown.shown[0] if shown.shown else (shown.text.seat(0), "Something.", 1)
     for many in (3, 4, 9):
         rest = tuple((one[0], one[1], 1 + n) for n in range(many))

@@ -31,8 +31,9 @@ from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.replay import ReplayLayer
 from tests.scenes import trees
-from tests.scenes.driving import frames_until, top_of
+from tests.scenes.driving import frames_until, top_as, top_of
 from tests.scenes.pebbles import KIT, Hands, HandsSection, PebblesTable
+from tests.sure import sure
 
 NAMES = ("Ana", "Bo", "Cleo")
 SIGNS = ("diamond", "circle", "triangle")
@@ -118,15 +119,16 @@ def place(app: App, name: str) -> tuple[int, int]:
     return round(target.box.centerx * scale), round(target.box.centery * scale)
 
 
-def click(app: App, name: str) -> None:
-    pos = place(app, name)
-    post(
-        app,
-        pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)),
-        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
-        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
-    )
-    app.frame(16)
+def click(app: App, *names: str) -> None:
+    for name in names:
+        pos = place(app, name)
+        post(
+            app,
+            pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1),
+            pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1),
+        )
+        app.frame(16)
 
 
 def pixels(app: App) -> bytes:
@@ -137,8 +139,7 @@ def pixels(app: App) -> bytes:
 def screen(app: App) -> bytes:
     """What is on the screen as it is, with all that flies and the light of the teacher."""
     app.frame(16)
-    assert app.window.screen is not None
-    return pygame.image.tobytes(app.window.screen, "RGB")
+    return pygame.image.tobytes(sure(app.window.screen), "RGB")
 
 
 def lose_focus(app: App) -> None:
@@ -158,8 +159,7 @@ def test_the_laptop_goes_round_and_the_reveal_is_for_all(app: App) -> None:
     for _ in NAMES:
         assert table.relay.down
         assert names(app) == {HERE}
-        seat = table.relay.due
-        assert seat is not None
+        seat = sure(table.relay.due)
         assert NAMES[seat] in top_of(app).targets()[0].text
         hold(app, HOLD)
         assert table.viewer() == seat
@@ -287,8 +287,7 @@ def test_at_the_reveal_nobody_looks_alone(app: App) -> None:
     table = sit_down(app, last_is_lowest(app))
     for _ in NAMES:
         hold(app, HOLD)
-        seat = table.viewer()
-        assert seat is not None
+        seat = sure(table.viewer())
         click(app, f"pebble:{table.view.hands[seat][0]}")
     assert table.match.to_move() == (seat,)
     assert table.viewer() is None
@@ -421,8 +420,7 @@ def test_while_hands_are_secret_there_is_no_copy_and_no_judge(app: App) -> None:
     hold(app, HOLD)
     key(app, pygame.K_ESCAPE)
     click(app, "menu:fork")
-    assert isinstance(app.top, Ask)
-    assert app.top.text == table.say("match.error.fork_secret")
+    assert top_as(app, Ask).text == table.say("match.error.fork_secret")
     key(app, pygame.K_ESCAPE)
     rng, match = Random(1), table.match
     for _ in range(8):
@@ -447,8 +445,7 @@ def test_whoever_looked_on_at_a_replay_sees_no_hand_afterwards(app: App) -> None
     key(app, pygame.K_ESCAPE)
     click(app, "menu:replay")
     assert app.top is not table
-    assert isinstance(app.top, PebblesTable)
-    assert app.top.viewer() is None
+    assert top_as(app, PebblesTable).viewer() is None
     app.pop()
     app.frame(16)
     assert app.top is table
@@ -529,8 +526,7 @@ def test_over_the_curtain_the_teacher_and_the_voice_know_nothing(app: App) -> No
         assert pictures[-1] != seen
         app.teacher.switch_off()
         app.shortcut("read_aloud")
-        assert isinstance(app.top, Ask)
-        assert NAMES[table.relay.due or 0] in app.top.text
+        assert NAMES[table.relay.due or 0] in top_as(app, Ask).text
         pictures.append(screen(app))
         app.pop()
         for size in ((960, 540), (1280, 720)):
@@ -636,8 +632,7 @@ def test_the_short_way_by_mouse_and_by_enter(app: App) -> None:
     assert table.viewer() is None, "the mouse slipped off"
     post(app, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
     app.frame(HOLD)
-    first = table.viewer()
-    assert first is not None
+    first = sure(table.viewer())
     lose_focus(app)
     assert table.viewer() is None
     assert not table.relay.down
@@ -706,8 +701,7 @@ def test_whoever_came_the_short_way_is_seen_off_when_it_is_over(app: App) -> Non
     table = sit_down(app, begun(dealt()), AllShort)
     assert isinstance(table, AllShort)
     hold_a(app)
-    seat = table.viewer()
-    assert seat is not None
+    seat = sure(table.viewer())
     table.show_position()
     assert table.viewer() == seat
     table.short = ()

@@ -18,8 +18,9 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import LANGUAGES, click, duel, frame, press, top
+from tests.scenes.driving import LANGUAGES, click, duel, frame, press, top, top_as
 from tests.scenes.new_dawn.playing import played
+from tests.sure import sure
 
 
 @pytest.fixture
@@ -31,8 +32,7 @@ def asking(app: App) -> App:
 
 def sit_down(app: App, moves: int = 20) -> DuelTable:
     app.go.match(duel(app.store, moves=moves))
-    table = app.top
-    assert isinstance(table, DuelTable)
+    table = top_as(app, DuelTable)
     frame(app)
     return table
 
@@ -93,8 +93,7 @@ def test_the_house_decides_for_everybody_who_was_not_asked(asking: App, choice: 
 def test_a_reminder_leads_to_its_clause_and_the_cross_ends_them(app: App) -> None:
     app.preferences.reminders = "on"
     table = sit_down(app)
-    shown = board(table)
-    assert shown is not None
+    shown = sure(board(table))
     assert shown.lines()[0].text.endswith(f"*{shown.reminders()[0].clause}*")
     click(app, "reminder:0")
     assert isinstance(app.top, RulesScene)
@@ -113,8 +112,7 @@ def test_a_reminder_leads_to_its_clause_and_the_cross_ends_them(app: App) -> Non
 def test_a_card_that_is_touched_is_spoken_of(app: App) -> None:
     app.preferences.reminders = "on"
     table = sit_down(app, moves=24)
-    shown = board(table)
-    assert shown is not None
+    shown = sure(board(table))
     before = shown.signature()
     card = next(t.name for t in table.targets() if table.is_lit(t.name))
     click(app, card)
@@ -164,20 +162,18 @@ def test_the_log_has_the_room_of_reminders_while_there_are_none(app: App) -> Non
     """As it is painted step by step, too."""
     app.preferences.reminders = "on"
     table = sit_down(app)
-    shown = board(table)
-    assert shown is not None
-    assert app.window.screen is not None
+    shown = sure(board(table))
     for there in (False, True):
         with pytest.MonkeyPatch.context() as patch:
             if not there:
                 patch.setattr(shown, "reminders", list)
             table.touch()
             frame(app)
-            seen = pygame.image.tobytes(app.window.screen, "RGB")
+            seen = pygame.image.tobytes(sure(app.window.screen), "RGB")
             assert shown.live == there
             table.redraw()
             frame(app)
-            assert pygame.image.tobytes(app.window.screen, "RGB") == seen
+            assert pygame.image.tobytes(sure(app.window.screen), "RGB") == seen
 
 
 @pytest.mark.long

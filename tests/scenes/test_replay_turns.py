@@ -22,7 +22,17 @@ from game.scenes.kit.scene import Scene
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import civilian, click, duel, frame, frames_until, press, top, top_of
+from tests.scenes.driving import (
+    civilian,
+    click,
+    duel,
+    frame,
+    frames_until,
+    press,
+    top_as,
+    top_of,
+)
+from tests.sure import sure
 
 
 @pytest.fixture
@@ -30,8 +40,7 @@ def replay(app: App) -> ReplayLayer:
     app.push(Scene(app))
     app.go.replay(civilian())
     frame(app)
-    table = top(app)
-    assert isinstance(table, TableScene)
+    table = top_as(app, TableScene)
     assert isinstance(table.layer, ReplayLayer)
     layer = table.layer
     frames_until(app, lambda: bool(layer.turns))
@@ -56,8 +65,7 @@ def test_a_diamond_goes_there(app: App, replay: ReplayLayer) -> None:
     point = replay.turns[-1]
     click(app, f"replay:turn@{point.n}")
     assert replay.n == point.n
-    target = top_of(app).target(f"replay:turn@{point.n}")
-    assert target is not None
+    target = sure(top_of(app).target(f"replay:turn@{point.n}"))
     assert "%" in target.text
 
 
@@ -90,8 +98,7 @@ def looked_back(
     monkeypatch.setattr(app.thinker, "run", lambda *given: Future())
     app.push(Scene(app))
     app.go.replay(match)
-    table = top(app)
-    assert isinstance(table, TableScene)
+    table = top_as(app, TableScene)
     assert isinstance(table.layer, ReplayLayer)
     layer = table.layer
     frames_until(app, lambda: layer.look_back.done or bool(asked.questions and not asked.answers))
@@ -172,8 +179,7 @@ def test_no_bot_thinks_in_a_position_of_the_past(app: App) -> None:
     app.push(Scene(app))
     app.go.replay(match)
     frame(app)
-    table = top(app)
-    assert isinstance(table, TableScene)
+    table = top_as(app, TableScene)
     assert table.past == 0
     assert table.mover == 1
     assert table.status() == table.expected()
@@ -196,8 +202,7 @@ def replay_of(app: App, match: Match) -> ReplayLayer:
     app.push(Scene(app))
     app.go.replay(match)
     frame(app)
-    table = top(app)
-    assert isinstance(table, TableScene)
+    table = top_as(app, TableScene)
     assert isinstance(table.layer, ReplayLayer)
     return table.layer
 

@@ -15,7 +15,7 @@ from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import frame, top_of
+from tests.scenes.driving import frame, top_as, top_of
 
 ACTIONS = int(os.environ.get("TESSERA_ACTIONS", "60"))
 """So many are watched in each game."""
@@ -30,8 +30,7 @@ REST = 4
 def watched(app: App, id: str, seed: int) -> TableScene:
     """Two bots, of whom everything that may be seen is seen."""
     app.go.match(Match.new(GAMES[id].game, SEATS, seed=seed, journal=app.store))
-    table = app.top
-    assert isinstance(table, TableScene)
+    table = top_as(app, TableScene)
     table.bots.paused = True
     frame(app)
     return table

@@ -7,6 +7,7 @@ import pytest
 from game.scenes.kit.app import App
 from game.scenes.shell.rules import RulesScene
 from tests.scenes import driving
+from tests.scenes.driving import top_as
 
 
 @pytest.fixture
@@ -92,8 +93,7 @@ def test_where_somebody_looks_the_rest_of_the_book_comes_a_moment_later(
     assert 10 < there < len(whole)
     for _ in range(len(whole) // there + 1):
         driving.frame(app)
-    shown = app.top
-    assert isinstance(shown, RulesScene)
+    shown = top_as(app, RulesScene)
     assert shown.page.blocks == whole
     pictured = RulesScene(app, "duel")
     pictured.render(app.window.size)

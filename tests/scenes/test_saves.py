@@ -17,6 +17,8 @@ from game.scenes.shell.saves import SavesScene
 from game.words.saves import standing_of
 from game.words.sentences import progress_sentence
 from tests.scenes import driving, pebbles
+from tests.scenes.driving import top_as
+from tests.sure import sure
 
 
 @pytest.fixture
@@ -30,9 +32,7 @@ def saves(app: App) -> SavesScene:
 
 
 def open_dialog(app: App) -> AskLine:
-    dialog = driving.top(app)
-    assert isinstance(dialog, AskLine)
-    return dialog
+    return top_as(app, AskLine)
 
 
 def test_the_list_names_what_is_damaged(saves: SavesScene) -> None:
@@ -213,9 +213,7 @@ def test_an_exported_match_is_found_in_one_of_the_usual_places(
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path)
     monkeypatch.setattr("platformdirs.user_desktop_path", lambda: desktop)
     (tmp_path / "letter.txt").write_text("no match")
-    driving.click(app, "export")
-    driving.click(app, "place:desktop")
-    driving.click(app, "confirm")
+    driving.click(app, "export", "place:desktop", "confirm")
     driving.press(app, "enter")
     (written,) = desktop.iterdir()
     driving.click(app, "import")
@@ -224,8 +222,7 @@ def test_an_exported_match_is_found_in_one_of_the_usual_places(
     )
     driving.click(app, "place:documents")
     assert not [t.name for t in driving.top(app).targets() if t.name.startswith("file:")]
-    driving.tab_to(app, "place:desktop")
-    driving.press(app, "enter")
+    driving.enter_at(app, "place:desktop")
     driving.tab_to(app, f"file:{written.name}")
     driving.press(app, "enter", "enter")
     assert isinstance(driving.top(app), Ask)
@@ -238,8 +235,7 @@ def test_a_picture_that_is_lacking_is_painted_of_the_last_move(app: App) -> None
     match = driving.duel(app.store, moves=20)
     app.go.match(match)
     app.pop()
-    before = app.store.summary(match.id).picture
-    assert before is not None
+    before = sure(app.store.summary(match.id).picture)
     match.play(match.to_move()[0], match.legal(match.to_move()[0])[0])
     assert not app.store.summary(match.id).pictured, "an old one is not shown"
     scene = SavesScene(app)
@@ -247,8 +243,7 @@ def test_a_picture_that_is_lacking_is_painted_of_the_last_move(app: App) -> None
     for _ in range(3):
         app.top.update(200)
         driving.frame(app)
-    painted = app.store.summary(match.id).picture
-    assert painted is not None
+    painted = sure(app.store.summary(match.id).picture)
     assert scene.kept.summary() == app.store.summary(match.id)
     assert painted != before
 
@@ -259,6 +254,4 @@ def test_home_paints_the_picture_of_the_last_match(app: App) -> None:
     for _ in range(3):
         app.top.update(200)
     assert app.store.summary(match.id).pictured
-    assert isinstance(app.top, HomeScene)
-    assert app.top.last is not None
-    assert app.top.last.picture is not None
+    assert sure(top_as(app, HomeScene).last).picture is not None

@@ -25,6 +25,8 @@ from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
 from game.words.score_pad import Cell
 from tests.scenes import driving
+from tests.scenes.driving import top_as
+from tests.sure import sure
 
 
 @pytest.fixture(scope="module")
@@ -53,12 +55,10 @@ def test_categories_hold_all_points(scores: ScoresScene) -> None:
 @pytest.mark.parametrize("category", CATEGORIES)
 def test_a_category_shows_its_cards(app: App, scores: ScoresScene, category: str) -> None:
     driving.click(app, f"category:{category}")
-    dialog = driving.top(app)
-    assert isinstance(dialog, PointsScene)
+    dialog = top_as(app, PointsScene)
     names = [t.name for t in dialog.targets() if t.name.startswith("item:")]
     if names:
-        driving.tab_to(app, names[0])
-        driving.press(app, "enter")
+        driving.enter_at(app, names[0])
         assert isinstance(driving.top(app), EnlargeScene)
         driving.press(app, "escape")
     driving.press(app, "escape")
@@ -66,19 +66,16 @@ def test_a_category_shows_its_cards(app: App, scores: ScoresScene, category: str
 
 
 def test_by_keys_alone(app: App, scores: ScoresScene) -> None:
-    driving.tab_to(app, "category:wonders")
-    driving.press(app, "enter")
+    driving.enter_at(app, "category:wonders")
     assert isinstance(driving.top(app), PointsScene)
     driving.press(app, "escape")
-    driving.tab_to(app, "table")
-    driving.press(app, "enter")
+    driving.enter_at(app, "table")
     assert driving.top(app) is not scores
 
 
 def test_play_again_keeps_seats_and_options(app: App, scores: ScoresScene, match: Match) -> None:
     driving.click(app, "again")
-    table = driving.top(app)
-    assert isinstance(table, TableScene)
+    table = top_as(app, TableScene)
     assert table.match.seats == match.seats
     assert table.match.header.options == match.header.options
     assert table.match.header.seed != match.header.seed
@@ -133,8 +130,7 @@ def test_points_are_counted_row_by_row_and_then_it_is_told_who_won(app: App, mat
     while scene.update(200):
         driving.frame(app)
     driving.frame(app)
-    assert app.window.screen is not None
-    assert not scene.draw(app.window.screen), "nothing is drawn again when all lies still"
+    assert not scene.draw(sure(app.window.screen)), "nothing is drawn again when all lies still"
 
 
 def test_a_key_ends_the_counting_and_does_nothing_else(app: App, match: Match) -> None:

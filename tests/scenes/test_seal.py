@@ -14,7 +14,9 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.seal import SealScene
 from game.scenes.table.table import TableScene
 from tests.scenes import driving
+from tests.scenes.driving import top_as
 from tests.scenes.trees import words_by
+from tests.sure import sure
 
 
 @pytest.fixture(scope="module")
@@ -23,9 +25,7 @@ def over() -> Match:
 
 
 def seal(app: App) -> SealScene:
-    scene = driving.top(app)
-    assert isinstance(scene, SealScene)
-    return scene
+    return top_as(app, SealScene)
 
 
 def test_the_menu_shows_the_seal_and_not_the_number(app: App) -> None:
@@ -35,8 +35,7 @@ def test_the_menu_shows_the_seal_and_not_the_number(app: App) -> None:
     app.push(table)
     app.push(MenuScene(app, table))
     driving.frame(app)
-    target = driving.top_of(app).target("menu:seal")
-    assert target is not None
+    target = sure(driving.top_of(app).target("menu:seal"))
     assert table.match.header.seal in target.text
     driving.click(app, "menu:seal")
     assert "123456789" not in seal(app).number()
@@ -63,8 +62,7 @@ def test_what_was_changed_is_told(app: App, over: Match, change: dict[str, objec
     app.push(Scene(app))
     app.push(SealScene(app, match))
     driving.click(app, "verify")
-    proof = seal(app).proof
-    assert proof is not None
+    proof = sure(seal(app).proof)
     assert not proof.holds
     assert seal(app).verdict()
 

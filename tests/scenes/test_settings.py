@@ -16,6 +16,7 @@ from game.scenes.kit.app import App
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.settings import SettingsScene
 from tests.scenes.driving import click, frame, press, tab_to, top_of
+from tests.sure import sure
 
 
 @pytest.fixture
@@ -49,17 +50,14 @@ def test_sizes_and_colours(app: App, settings: SettingsScene) -> None:
 def test_full_screen_is_kept_and_lays_every_scene_out_anew(
     app: App, settings: SettingsScene
 ) -> None:
-    assert app.kept.path is not None
     for chosen in ("on", "off"):
         click(app, f"full_screen:{chosen}")
-        assert files.load(app.kept.path, Preferences).full_screen == (chosen == "on")
+        assert files.load(sure(app.kept.path), Preferences).full_screen == (chosen == "on")
         assert settings.pixel_size() == top_of(app).pixel_size() == app.window.size
 
 
 def test_play(app: App, settings: SettingsScene) -> None:
-    click(app, "group:play")
-    click(app, "animation:fast")
-    click(app, "recap:off")
+    click(app, "group:play", "animation:fast", "recap:off")
     assert app.comfort.speed() == 0.5
     assert not app.preferences.recap
     tab_to(app, "effects_volume")
@@ -73,10 +71,7 @@ def test_play(app: App, settings: SettingsScene) -> None:
 
 
 def test_what_tables_ask_and_show(app: App, settings: SettingsScene) -> None:
-    click(app, "group:table")
-    click(app, "confirm_discard:on")
-    click(app, "ask_payment:on")
-    click(app, "points_so_far:me")
+    click(app, "group:table", "confirm_discard:on", "ask_payment:on", "points_so_far:me")
     assert app.preferences.confirm_discard
     assert app.comfort.ask_payment
     assert app.comfort.points_so_far == "me"
@@ -88,8 +83,7 @@ def test_what_is_set_is_kept(app: App, settings: SettingsScene, tmp_path: Path) 
 
 
 def test_a_key_is_changed(app: App, settings: SettingsScene) -> None:
-    click(app, "group:keys")
-    click(app, "key:cards")
+    click(app, "group:keys", "key:cards")
     press(app, "ctrl+left ctrl")
     assert settings.listening == "cards"
     press(app, "ctrl+k")
@@ -98,8 +92,7 @@ def test_a_key_is_changed(app: App, settings: SettingsScene) -> None:
 
 
 def test_a_key_that_is_taken_is_refused(app: App, settings: SettingsScene) -> None:
-    click(app, "group:keys")
-    click(app, "key:cards")
+    click(app, "group:keys", "key:cards")
     press(app, "l")
     assert app.preferences.key_of("cards") == KEYS["cards"]
     assert "Log" in settings.key_note
@@ -109,8 +102,7 @@ def test_a_key_that_is_taken_is_refused(app: App, settings: SettingsScene) -> No
 
 
 def test_numbered_keys_are_listed_and_changed(app: App, settings: SettingsScene) -> None:
-    click(app, "group:keys")
-    click(app, "key:board_2")
+    click(app, "group:keys", "key:board_2")
     press(app, "ctrl+j")
     click(app, "key:thing_9")
     press(app, "3")
@@ -152,8 +144,7 @@ def test_no_two_things_have_the_same_key(app: App) -> None:
 
 @pytest.mark.parametrize("key", ["enter", "tab", "left"])
 def test_keys_of_every_scene_stay(app: App, settings: SettingsScene, key: str) -> None:
-    click(app, "group:keys")
-    click(app, "key:log")
+    click(app, "group:keys", "key:log")
     press(app, key)
     assert app.preferences.key_of("log") == KEYS["log"]
     assert settings.key_note
@@ -171,13 +162,11 @@ def test_escape_leaves_the_key_as_it_is(app: App, settings: SettingsScene) -> No
 
 
 def test_keys_and_everything_else_as_at_first(app: App, settings: SettingsScene) -> None:
-    click(app, "group:keys")
-    click(app, "key:log")
+    click(app, "group:keys", "key:log")
     press(app, "q")
     click(app, "keys_reset")
     assert app.preferences.keys == {}
-    click(app, "group:screen")
-    click(app, "text_size:1.4")
+    click(app, "group:screen", "text_size:1.4")
     app.preferences.keys = {"log": "q"}
     click(app, "defaults")
     press(app, "enter")

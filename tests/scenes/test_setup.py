@@ -19,13 +19,16 @@ from game.scenes.table.table import TableScene
 from game.words.draft import Draft
 from tests.scenes.driving import (
     click,
+    enter_at,
     frame,
     opened,
     press,
     tab_to,
+    top_as,
     type_text,
 )
 from tests.scenes.trees import words_by
+from tests.sure import sure
 
 
 @pytest.fixture
@@ -37,14 +40,9 @@ def test_a_match_by_the_mouse(app: App, setup: SetupScene) -> None:
     click(app, "name:0")
     press(app, "ctrl+backspace")
     type_text(app, "Ana")
-    click(app, "sign:0:star")
-    click(app, "who:1:bot")
-    click(app, "level:1:random")
-    click(app, "option:undo:own_turn")
-    click(app, "option:start:seat_1")
-    click(app, "start")
-    table = app.top
-    assert isinstance(table, TableScene)
+    click(app, "sign:0:star", "who:1:bot", "level:1:random", "option:undo:own_turn")
+    click(app, "option:start:seat_1", "start")
+    table = top_as(app, TableScene)
     ana, bot = table.match.seats
     assert (ana.name, ana.shape, ana.bot) == ("Ana", "star", None)
     assert (bot.name, bot.bot) == ("Random bot", "random")
@@ -56,16 +54,12 @@ def test_a_match_by_the_mouse(app: App, setup: SetupScene) -> None:
 
 def test_rulings_are_chosen_in_a_dialog_of_their_own(app: App, setup: SetupScene) -> None:
     assert not [t.name for t in setup.targets() if "option:turn_up" in t.name]
-    click(app, "rulings")
-    click(app, "option:wonder_choice:may")
-    click(app, "option:turn_up:at_once")
-    click(app, "clause:turn_up")
+    click(app, "rulings", "option:wonder_choice:may", "option:turn_up:at_once", "clause:turn_up")
     assert isinstance(app.top, RulesScene)
     press(app, "escape")
     click(app, "done")
     assert setup.draft.options["turn_up"] == "at_once"
-    button = setup.target("rulings")
-    assert button is not None
+    button = sure(setup.target("rulings"))
     assert "2" in button.text
     assert "Circus Maximus, The Statue of Zeus and The Mausoleum may also" in setup.draft.summary()
     click(app, "rulings")
@@ -77,18 +71,17 @@ def test_rulings_are_chosen_in_a_dialog_of_their_own(app: App, setup: SetupScene
 def test_a_ruling_reaches_the_table(app: App, setup: SetupScene) -> None:
     setup.draft.choose("wonder_choice", "may")
     click(app, "start")
-    assert isinstance(app.top, TableScene)
-    assert app.top.view.rulings == ("may",)
+    assert top_as(app, TableScene).view.rulings == ("may",)
 
 
 def test_a_house_rule_stands_last_and_says_so(app: App, setup: SetupScene) -> None:
     """The rulebook says who chooses with the pawn in the middle: another answer is no reading."""
     assert [option.id for option in setup.draft.game.options if option.house] == ["even_pawn"]
     click(app, "rulings")
-    assert isinstance(app.top, RulingsScene)
-    assert app.top.known[-1].id == "even_pawn"
+    page = top_as(app, RulingsScene)
+    assert page.known[-1].id == "even_pawn"
     title = setup.say("option.duel.even_pawn.title")
-    labels = words_by(app.top)
+    labels = words_by(page)
     assert setup.say("setup.house_rule", title=title) in labels
     assert title not in labels
     setup.draft.choose("even_pawn", "first_turn")
@@ -98,8 +91,7 @@ def test_a_house_rule_stands_last_and_says_so(app: App, setup: SetupScene) -> No
 def test_many_rulings_have_pages(app: App, setup: SetupScene) -> None:
     setup.draft.known = [option for option in setup.draft.known for _ in range(5)]
     click(app, "rulings")
-    scene = app.top
-    assert isinstance(scene, RulingsScene)
+    scene = top_as(app, RulingsScene)
     assert scene.pages > 1
     shown = {t.name for t in scene.targets()}
     click(app, f"page:{scene.pages}")
@@ -114,12 +106,10 @@ def test_a_match_by_keys_alone(app: App, setup: SetupScene) -> None:
     type_text(app, "Ian 3")  # a name is marked at first: typing replaces it
     press(app, "home", "right", "delete")
     type_text(app, "o")
-    tab_to(app, "option:wonders:first_game")
-    press(app, "enter")
+    enter_at(app, "option:wonders:first_game")
     tab_to(app, "name:0")
     press(app, "enter")
-    table = app.top
-    assert isinstance(table, TableScene)
+    table = top_as(app, TableScene)
     assert table.match.seats[1].name == "Ion 3"
     assert table.match.header.options["wonders"] == "first_game"
 
@@ -129,8 +119,7 @@ def test_two_seeds_differ(app: App) -> None:
     for _ in range(2):
         app.push(SetupScene(app, "duel"))
         press(app, "enter")
-        assert isinstance(app.top, TableScene)
-        seeds.add(app.top.match.header.seed)
+        seeds.add(top_as(app, TableScene).match.header.seed)
         app.pop() if len(app.stack) > 1 else None
     assert len(seeds) == 2
 
@@ -154,11 +143,9 @@ def test_names_must_be_there_and_differ(app: App, setup: SetupScene) -> None:
 def test_a_sign_belongs_to_one_seat(app: App, setup: SetupScene) -> None:
     click(app, "sign:0:circle")
     assert setup.draft.places[0].sign == "diamond"
-    target = setup.target("sign:0:circle")
-    assert target is not None
+    target = sure(setup.target("sign:0:circle"))
     assert not target.enabled
-    click(app, "sign:1:square")
-    click(app, "sign:0:circle")
+    click(app, "sign:1:square", "sign:0:circle")
     assert [place.sign for place in setup.draft.places] == ["circle", "square"]
 
 
@@ -173,19 +160,14 @@ def test_seven_sit_in_low_rows_where_a_badge_takes_the_next_free_sign(app: App) 
     assert setup.draft.places[0].sign == free
     click(app, "add")
     assert setup.target("add") is None
-    sign = setup.target("sign:0")
-    assert sign is not None
+    sign = sure(setup.target("sign:0"))
     assert not sign.enabled, "all signs are taken"
-    click(app, "who:6:bot")
-    click(app, "level:6:hard")
-    click(app, "start")
-    assert isinstance(app.top, TableScene)
-    assert [seat.bot for seat in app.top.match.seats] == [None] * 6 + ["hard"]
+    click(app, "who:6:bot", "level:6:hard", "start")
+    assert [seat.bot for seat in top_as(app, TableScene).match.seats] == [None] * 6 + ["hard"]
 
 
 def test_bots_are_named_and_names_that_were_typed_stay(app: App, setup: SetupScene) -> None:
-    click(app, "who:0:bot")
-    click(app, "who:1:bot")
+    click(app, "who:0:bot", "who:1:bot")
     assert [place.name for place in setup.draft.places] == ["Easy bot", "Easy bot 2"]
     assert app.words.say("setup.watch") in setup.draft.summary()
     assert "level" not in setup.draft.sitting(), "the names tell it"
@@ -203,9 +185,7 @@ def test_bots_are_named_and_names_that_were_typed_stay(app: App, setup: SetupSce
 
 def test_the_last_set_up_comes_back(app: App, setup: SetupScene) -> None:
     setup.draft.rename(0, "Ana")
-    click(app, "sign:0:triangle")
-    click(app, "option:wonders:first_game")
-    click(app, "start")
+    click(app, "sign:0:triangle", "option:wonders:first_game", "start")
     again = SetupScene(app, "duel")
     app.push(again)
     assert (again.draft.places[0].name, again.draft.places[0].sign) == ("Ana", "triangle")
@@ -247,8 +227,7 @@ def test_a_memory_of_what_is_no_longer_there(app: App) -> None:
 def test_the_choice_of_who_starts_bears_the_names(app: App, setup: SetupScene) -> None:
     setup.draft.rename(1, "Mihai")
     frame(app)
-    target = setup.target("option:start:seat_1")
-    assert target is not None
+    target = sure(setup.target("option:start:seat_1"))
     assert target.text.endswith("Mihai")
 
 
@@ -287,20 +266,19 @@ def test_what_a_level_changes_is_said_of_each_game(app: App) -> None:
     app.push(duel)
     labels = words_by(duel)
     assert app.words.say("duel.bot.medium") in labels
-    app.stack.replace(SetupScene(app, "new_dawn"))
-    assert isinstance(app.top, SetupScene)
-    app.top.draft.let_play(1, "hard")
+    new_dawn = SetupScene(app, "new_dawn")
+    new_dawn.draft.let_play(1, "hard")
+    app.stack.replace(new_dawn)
     click(app, "levels:1")
     assert isinstance(app.top, Ask)
     for level in ("random", "easy", "medium", "hard"):
         assert app.words.say(f"new_dawn.bot.{level}") in app.top.text
     app.pop()
-    app.top.start()
+    new_dawn.start()
     assert isinstance(app.top, TableScene)
     app.push(MenuScene(app, app.top))
     click(app, "menu:levels")
-    assert isinstance(app.top, Ask)
-    assert app.words.say("bot.fair") in app.top.text
+    assert app.words.say("bot.fair") in top_as(app, Ask).text
 
 
 def test_the_levels_fit_in_every_language_and_size(app: App) -> None:

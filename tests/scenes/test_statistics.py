@@ -24,6 +24,7 @@ from game.scenes.shell.statistics import StatisticsScene
 from game.words import Words
 from game.words.match import time_sentence
 from tests.scenes import driving
+from tests.scenes.driving import top_as
 from tests.scenes.trees import words_by
 
 
@@ -104,17 +105,14 @@ def test_people_come_before_bots(shown: StatisticsScene) -> None:
 def test_another_player_by_mouse_and_by_keys(app: App, shown: StatisticsScene) -> None:
     driving.click(app, "player:1")
     assert shown.of.chosen == Player("mihai")
-    driving.tab_to(app, "player:2")
-    driving.press(app, "enter")
+    driving.enter_at(app, "player:2")
     assert shown.of.chosen == Player("", "easy")
 
 
 def test_a_match_of_the_timeline_opens_its_scores(app: App, shown: StatisticsScene) -> None:
     last = shown.of.tally().results[-1]
-    driving.tab_to(app, f"match:{last.match}")
-    driving.press(app, "enter")
-    scores = driving.top(app)
-    assert isinstance(scores, ScoresScene)
+    driving.enter_at(app, f"match:{last.match}")
+    scores = top_as(app, ScoresScene)
     assert scores.match.id == last.match
     driving.click(app, "statistics")
     assert isinstance(driving.top(app), StatisticsScene)
@@ -134,8 +132,7 @@ def test_nothing_finished(app: App) -> None:
     driving.duel(app.store, 1, 9)
     app.push(SavesScene(app))
     driving.click(app, "statistics")
-    scene = driving.top(app)
-    assert isinstance(scene, StatisticsScene)
+    scene = top_as(app, StatisticsScene)
     assert [t.name for t in scene.targets()] == ["close"]
     driving.press(app, "escape")
     assert isinstance(driving.top(app), SavesScene)

@@ -29,7 +29,17 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.takeaway import MAKERS, PICTURE, TakeAwayScene
 from game.words import languages
 from tests.scenes import every_wonders
-from tests.scenes.driving import civilian, click, frame, opened, press, tab_to, top
+from tests.scenes.driving import (
+    civilian,
+    click,
+    enter_at,
+    frame,
+    opened,
+    press,
+    top,
+    top_as,
+)
+from tests.sure import sure
 
 
 @pytest.fixture(scope="module")
@@ -43,9 +53,7 @@ def scores(app: App, match: Match) -> ScoresScene:
 
 
 def dialog(app: App) -> TakeAwayScene:
-    scene = top(app)
-    assert isinstance(scene, TakeAwayScene)
-    return scene
+    return top_as(app, TakeAwayScene)
 
 
 def until_made(app: App) -> None:
@@ -119,13 +127,11 @@ def test_a_pad_of_many_rows_stands_on_one_page(app: App, players: int) -> None:
 
 @pytest.mark.parametrize("kind", list(MAKERS))
 def test_saved_by_hand(app: App, scores: ScoresScene, tmp_path: Path, kind: str) -> None:
-    click(app, "save")
-    click(app, f"format:{kind}")
+    click(app, "save", f"format:{kind}")
     path = tmp_path / Path(dialog(app).value).name
     assert path.suffix == takeaway.SUFFIXES[kind]
     dialog(app).value = str(tmp_path / "nowhere" / "x")
-    tab_to(app, "confirm")
-    press(app, "enter")
+    enter_at(app, "confirm")
     assert "nowhere" in dialog(app).wrong
     dialog(app).value = str(path)
     press(app, "enter")
@@ -139,8 +145,7 @@ def test_saved_by_hand(app: App, scores: ScoresScene, tmp_path: Path, kind: str)
     scores.save()
     click(app, f"format:{kind}")
     assert dialog(app).value == str(path), "the same name, in the same place"
-    click(app, "confirm")
-    click(app, "choice:overwrite")
+    click(app, "confirm", "choice:overwrite")
     until_made(app)
     assert path.stat().st_size > 100
 
@@ -175,12 +180,10 @@ def test_the_window_goes_on_while_pages_are_written(
         click(app, "format:pdf")
         dialog(app).value = str(path)
         click(app, "confirm")
-        working = top(app)
-        assert isinstance(working, Working)
+        working = top_as(app, Working)
         for _ in range(3):
             frame(app)
-        cancel_button = working.target("cancel")
-        assert cancel_button is not None
+        cancel_button = sure(working.target("cancel"))
         at = [place * app.window.scale(app.window.size) for place in cancel_button.box.center]
         app.handle(Move(at[0], at[1]))  # the pointer rests there
         press(app, "enter", "space", "enter")  # meant for the button that is gone
@@ -204,8 +207,7 @@ def test_work_that_fails_is_told(
         raise ZeroDivisionError
 
     monkeypatch.setitem(takeaway.LONG, "pdf", lambda scores: fails)
-    click(app, "save")
-    click(app, "format:pdf")
+    click(app, "save", "format:pdf")
     dialog(app).value = str(tmp_path / "score.pdf")
     click(app, "confirm")
     until_made(app)
@@ -284,8 +286,7 @@ def test_without_the_means_for_pdf(
 
         monkeypatch.setattr(paper, "face_file", lambda kind: None)
         assert fonts.face_file("body") is not None
-    click(app, "save")
-    click(app, "format:pdf")
+    click(app, "save", "format:pdf")
     dialog(app).value = str(tmp_path / "score.pdf")
     click(app, "confirm")
     assert "fpdf2" in dialog(app).wrong

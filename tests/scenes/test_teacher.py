@@ -21,22 +21,21 @@ from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.table.coach import window
 from tests.lessons.driving import lesson, open_at
-from tests.scenes.driving import click, duel, press, top
+from tests.scenes.driving import click, duel, press, top, top_as
+from tests.sure import sure
 
 
 @pytest.fixture
 def table(app: App) -> DuelTable:
     app.push(HomeScene(app))
     app.go.match(duel(app.store, moves=30))
-    scene = top(app)
-    assert isinstance(scene, DuelTable)
+    scene = top_as(app, DuelTable)
     app.frame(16)
     return scene
 
 
 def seen(app: App) -> bytes:
-    assert app.window.screen is not None
-    return pygame.image.tobytes(app.window.screen, "RGB")
+    return pygame.image.tobytes(sure(app.window.screen), "RGB")
 
 
 def point(app: App, x: float, y: float) -> None:
@@ -52,8 +51,7 @@ def keys(app: App, *names: str) -> None:
 
 def light_of(app: App, at: tuple[float, float]) -> int:
     """The brightness of a pixel."""
-    assert app.window.screen is not None
-    r, g, b, _ = app.window.screen.get_at((round(at[0]), round(at[1])))
+    r, g, b, _ = sure(app.window.screen).get_at((round(at[0]), round(at[1])))
     return r + g + b
 
 
@@ -103,10 +101,8 @@ def test_the_pointer_is_big_and_follows(app: App, table: DuelTable) -> None:
 def test_the_pointer_goes_to_the_focus_of_the_keys(app: App, table: DuelTable) -> None:
     keys(app, "f2", "tab", "tab")
     assert app.window.screen is not None
-    target = table.target(table.focus)
-    assert target is not None
-    arrow = app.teacher._layers(table, app.window.screen, "").arrow
-    assert arrow is not None
+    target = sure(table.target(table.focus))
+    arrow = sure(app.teacher._layers(table, app.window.screen, "").arrow)
     assert arrow.collidepoint(
         *(part * app.window.scale(app.window.size) for part in target.box.center)
     )
@@ -126,14 +122,12 @@ def test_the_light_falls_where_it_is_wanted(app: App, table: DuelTable) -> None:
         app.frame(16)
         assert light_of(app, (x, y)) == near
         assert light_of(app, far) < dark * 0.5
-        hole = app.teacher._shown.hole
-        assert hole is not None
+        hole = sure(app.teacher._shown.hole)
         assert hole.collidepoint(x, y)
         holes.append(hole.size)
     assert len(set(holes)) == 3
     point(app, *far)
-    hole = app.teacher._shown.hole
-    assert hole is not None
+    hole = sure(app.teacher._shown.hole)
     assert hole.contains(pygame.Rect(*(part * scale for part in corner)))
 
 
@@ -151,12 +145,11 @@ def test_what_a_lesson_says_is_never_dark(app: App, light: str) -> None:
     for place in places:
         app.teacher.set_light("")
         point(app, *place)
-        assert app.window.screen is not None
-        before = app.window.screen.subsurface(inside).copy()
+        before = sure(app.window.screen).subsurface(inside).copy()
         app.teacher.set_light(light)
         app.frame(16)
         assert light_of(app, (700, 60)) < 100, "the table is dark"
-        now = app.window.screen.subsurface(inside)
+        now = sure(app.window.screen).subsurface(inside)
         box = app.teacher._shown.hole if light == "thing" else None
         if box is None or not box.colliderect(inside):  # the rim round a thing is drawn upon it
             assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(before, "RGB"), place
@@ -203,8 +196,7 @@ def test_frozen_no_move_is_accepted(app: App, table: DuelTable) -> None:
 def test_frozen_bots_wait(app: App) -> None:
     seats = [SeatSetup(name, "orange", "diamond", "random") for name in "AB"]
     app.go.match(Match.new(game("duel"), seats, seed=1, journal=app.store))
-    scene = top(app)
-    assert isinstance(scene, DuelTable)
+    scene = top_as(app, DuelTable)
     app.teacher.freeze(True)
     for _ in range(20):
         scene.update(1000)
@@ -219,8 +211,7 @@ def test_frozen_lessons_wait(app: App) -> None:
     learn = LearnScene(app, "duel")
     app.push(learn)
     open_at(learn, "taste", "take")
-    scene = top(app)
-    assert isinstance(scene, DuelTable)
+    scene = top_as(app, DuelTable)
     app.teacher.freeze(True)
     lesson(scene).show_me()
     assert scene.match.length == 0

@@ -19,7 +19,7 @@ from game.scenes.shell.plain_pad import PlainPad
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.plain_table import PlainTable
-from tests.scenes.driving import click, frame, press, top_of
+from tests.scenes.driving import click, frame, press, top_as
 from tests.templates import TEMPLATES
 
 SIGNS = ("diamond", "circle", "square", "triangle")
@@ -40,8 +40,7 @@ def played(app: App, kit: GameKit) -> ScoresScene:
     app.go.home()
     frame(app)
     app.go.match(Match.new(kit.game, seats, seed=2, journal=app.store))
-    table = top_of(app)
-    assert isinstance(table, PlainTable)
+    table = top_as(app, PlainTable)
     while app.top is table:
         frame(app)
         if table.relay.waits or table.relay.down:
@@ -50,9 +49,7 @@ def played(app: App, kit: GameKit) -> ScoresScene:
             table.update(1000)
         else:
             click(app, rng.choice([one for one in table.lit() if table.target(one)]))
-    scores = app.top
-    assert isinstance(scores, ScoresScene)
-    return scores
+    return top_as(app, ScoresScene)
 
 
 def test_a_template_lacks_nothing_but_a_picture_of_its_box(kit: GameKit) -> None:
@@ -75,13 +72,11 @@ def test_home_offers_a_game_against_the_bot_that_there_is(app: App, kit: GameKit
     app.preferences.setups[kit.id] = SetupMemory([], {})
     app.go.home()
     frame(app)
-    home = app.top
-    assert isinstance(home, HomeScene)
+    home = top_as(app, HomeScene)
     assert home.offer().game == kit.id
     assert app.words.has(home.offer().words)
     home.play_now()
-    assert isinstance(app.top, PlainTable)
-    assert [seat.bot for seat in app.top.match.seats] == [None, "random"]
+    assert [seat.bot for seat in top_as(app, PlainTable).match.seats] == [None, "random"]
 
 
 def test_what_a_game_leaves_out_is_said(app: App, kit: GameKit) -> None:

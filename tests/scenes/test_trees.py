@@ -18,7 +18,7 @@ from game.scenes.civilization import intents as civilization_intents
 from game.scenes.kit.app import App
 from game.words import languages
 from tests.golden import outlines as golden
-from tests.scenes.driving import top_of
+from tests.scenes.driving import top_as, top_of
 from tests.scenes.every import DUEL, HOUSE, TABLES, THE_END
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
@@ -99,8 +99,7 @@ def test_a_thing_that_leads_on_now_is_another_one_than_before() -> None:
 
 def test_nothing_that_was_laid_out_outlives_the_curtain(app: App) -> None:
     CARTA_IMPERA["carta_table_3"](app)
-    table = app.top
-    assert isinstance(table, CartaImperaTable)
+    table = top_as(app, CartaImperaTable)
     app.frame(16)
     assert table.trees
     table.hide()

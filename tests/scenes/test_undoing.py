@@ -20,6 +20,8 @@ from game.scenes.table.undo import Consent
 from game.words import plain
 from game.words.match import taken_back_sentence
 from tests.scenes import driving
+from tests.scenes.driving import top_as
+from tests.sure import sure
 
 ROBOT = SeatSetup("Easy", "blue", "circle", "easy")
 
@@ -56,8 +58,7 @@ def test_a_button_of_the_bar_says_its_key(app: App, action: str) -> None:
     scene = seated(app, driving.duel(app.store, 5, 12))
     assert not scene.undoing.tip()
     app.preferences.keys[action] = "ctrl+y"
-    target = scene.target(f"button:{action}")
-    assert target is not None
+    target = sure(scene.target(f"button:{action}"))
     app.handle(Move(target.box.centerx * scene.unit(), target.box.centery * scene.unit()))
     found = scene.undoing.tip_text(action)
     assert found.endswith(app.words.say("table.key", key="Ctrl+Y"))
@@ -70,8 +71,7 @@ def test_bots_are_not_asked_and_the_log_says_so(app: App) -> None:
     assert scene.undoing.said.notes() == [say("table.undo_note.alone")]
     assert scene.undoing.said.text().endswith(say("table.undo_to.confirms"))
     driving.click(app, "button:undo")
-    allow = driving.top_of(app).target("choice:allow")
-    assert allow is not None
+    allow = sure(driving.top_of(app).target("choice:allow"))
     assert allow.text == say("table.consent.allow_alone")
     assert "(Ana and Easy)" in app.top.text, "the bot's moves go, and that is said"  # type: ignore[attr-defined]
     gone = scene.match.undo_offer().back
@@ -87,12 +87,10 @@ def test_whoever_goes_back_alone_past_what_was_seen_is_told_that_it_is_practice(
     """Before it happens; and then on the scores and among the saved games."""
     scene, say = against_a_bot(app), app.words.say
     driving.click(app, "button:undo")
-    assert isinstance(app.top, Consent)
-    assert say("table.consent.practice") in app.top.text
+    assert say("table.consent.practice") in top_as(app, Consent).text
     driving.click(app, "choice:refuse")
     assert not scene.match.practice
-    driving.click(app, "button:undo")
-    driving.click(app, "choice:allow")
+    driving.click(app, "button:undo", "choice:allow")
     assert scene.match.practice
     while not scene.match.finished:
         seat = scene.match.to_move()[0]
@@ -109,16 +107,14 @@ def test_where_somebody_is_asked_it_is_no_practice(app: App) -> None:
     while scene.match.undo_offer().steps:
         driving.click(app, "button:undo")
     driving.click(app, "button:undo")
-    assert isinstance(app.top, Consent)
-    assert app.words.say("table.consent.practice") not in app.top.text
+    assert app.words.say("table.consent.practice") not in top_as(app, Consent).text
     driving.click(app, "choice:allow")
     assert not scene.match.practice
 
 
 def test_the_moves_of_another_person_are_asked_for(app: App) -> None:
     scene = own_moves(app)
-    asker = scene.match.undo_asker()
-    assert asker is not None
+    asker = sure(scene.match.undo_asker())
     other = scene.names[1 - asker]
     steps = scene.match.undo_offer().steps
     for _ in range(steps):
@@ -149,8 +145,7 @@ def test_whoever_is_asked_though_none_of_their_moves_go_is_told_why(app: App) ->
     lines = match.events_since(offer.to)
     seen = next(event for line in lines for event in line.events if event.reveals)
     driving.click(app, "button:undo")
-    assert isinstance(app.top, Consent)
-    text = app.top.text
+    text = top_as(app, Consent).text
     assert say("table.consent.seen", what=plain(scene.wording.event(seen))) in text
     assert say("table.consent.seen_only") in text
     assert say("table.consent.over_only") not in text
@@ -185,8 +180,7 @@ def test_the_turn_of_another_person_and_a_bot_goes_by_consent(app: App, keys: bo
             driving.press(app, *(["enter"] if answer == "choice:refuse" else ["left", "enter"]))
         else:
             driving.click(app, "button:undo")
-            assert isinstance(app.top, Consent)
-            assert app.top.asked == (("circle", "Mihai"),)
+            assert top_as(app, Consent).asked == (("circle", "Mihai"),)
             driving.click(app, answer)
         assert app.top is scene
         assert scene.match.length == left
@@ -217,8 +211,7 @@ def test_what_undo_does_floats_below_its_button(app: App) -> None:
     for make in (own_moves, three_at_the_table):
         scene = make(app)
         assert not scene.undoing.tip()
-        target = scene.target("button:undo")
-        assert target is not None
+        target = sure(scene.target("button:undo"))
         scale = app.window.scale(app.window.size)
         app.handle(Move(target.box.centerx * scale, target.box.centery * scale))
         ((image, place),) = scene.undoing.tip()
@@ -228,7 +221,6 @@ def test_what_undo_does_floats_below_its_button(app: App) -> None:
 
 def test_the_button_says_in_sight_and_in_words_how_far_it_goes(app: App) -> None:
     scene = own_moves(app)
-    button = scene.target("button:undo")
-    assert button is not None
+    button = sure(scene.target("button:undo"))
     assert scene.undoing.text() in button.text
     assert scene.undoing.notes() == [app.words.say("count.moves", n=scene.match.undo_offer().steps)]

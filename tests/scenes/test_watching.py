@@ -17,7 +17,8 @@ from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import click, frame, press, thought
+from tests.scenes.driving import click, frame, press, thought, top_as
+from tests.sure import sure
 
 
 def between(app: App, *bots: str | None) -> DuelTable:
@@ -30,8 +31,7 @@ def between(app: App, *bots: str | None) -> DuelTable:
 
 def title(scene: DuelTable) -> str:
     """What stands over the panel of actions."""
-    view = scene.actions.view()
-    assert view is not None
+    view = sure(scene.actions.view())
     return view.title
 
 
@@ -103,8 +103,7 @@ def test_a_full_disk_is_said_once(app: App, monkeypatch: pytest.MonkeyPatch) -> 
             app.top.update(500)
             if app.top is not scene:
                 break
-        found = app.top
-        assert isinstance(found, Ask)
+        found = top_as(app, Ask)
         assert "disk is full" in found.text
         assert "Pause" in found.text
         press(app, "enter")

@@ -20,6 +20,7 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.table.table import TableScene
 from game.words import languages
 from tests.having import WHOLE
+from tests.scenes.driving import top_as
 from tests.scenes.every import SCENES, Open
 from tests.sheets.__main__ import LOOKS, pictures, sheet
 
@@ -72,9 +73,7 @@ def _undo(app: App, game: str) -> None:
 
 def _table(app: App, game: str) -> TableScene:
     SCENES[TABLES[game]](app)
-    table = app.top
-    assert isinstance(table, TableScene)
-    return table
+    return top_as(app, TableScene)
 
 
 def _next(app: App, game: str) -> None:

@@ -26,6 +26,7 @@ from game.scenes.kit.inputs import Key
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell.home import HomeScene
 from game.scenes.table.table import TableScene
+from tests.scenes.driving import top_as
 
 SIZE = (1920, 1080)
 GROWN = 1.1
@@ -58,8 +59,7 @@ def watch(app: App, game_id: str, seed: int) -> int:
     seats = [SeatSetup(f"Bot {n + 1}", sign, sign, "easy") for n, sign in enumerate(signs)]
     match = Match.new(of, seats, {}, seed, app.store)
     app.go.match(match)
-    table = app.top
-    assert isinstance(table, TableScene)
+    table = top_as(app, TableScene)
     while not match.finished or app.top is table:
         if table.bots._thought is not None:
             table.bots._thought.result()

@@ -22,6 +22,7 @@ from game.rules.contract import Action, Event, Outcome, Refusal
 from game.rules.flow import Answered, Finish
 from tests.conformance import playing
 from tests.kinds import kinds_of_events, reasons_named, reasons_told
+from tests.sure import sure
 
 RULES = Path(contract.__file__).parent
 NAMES = ("Ana", "Mihai", "Ioana", "Radu", "Ola", "Sara", "Leo")
@@ -74,8 +75,7 @@ def seen(id: str) -> Seen:
         names = NAMES[: playing.seats_of(game, seed)]
         for _ in range(MOST):
             if not (movers := game.to_move(state)):
-                outcome = game.outcome(state)
-                assert outcome is not None
+                outcome = sure(game.outcome(state))
                 found.ends.append((outcome, game.progress(state)))
                 break
             seat = rng.choice(movers)

@@ -18,6 +18,7 @@ from game.words.facts import fact_names
 from game.words.glossary import Glossary
 from game.words.new_dawn import things
 from game.words.new_dawn.box import card, wonder
+from tests.sure import sure
 
 PHRASES = {
     "friendly": "friendly space",
@@ -54,9 +55,7 @@ def boxes() -> dict[str, list[str]]:
 
 
 def glossary(game: str) -> Glossary:
-    found = GAMES[game].glossary
-    assert found is not None
-    return found
+    return sure(GAMES[game].glossary)
 
 
 @pytest.mark.parametrize("game", boxes())

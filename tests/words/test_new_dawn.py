@@ -24,6 +24,7 @@ from game.rules.new_dawn.state import State
 from game.words import plain
 from game.words.new_dawn import sentences
 from tests.rules.new_dawn.play import NEW_DAWN, new
+from tests.sure import sure
 from tests.words import seen
 from tests.words.test_new_dawn_things import LANGUAGES, keys, strict
 
@@ -54,8 +55,7 @@ def test_what_cannot_be_done_now_is_refused_by_what_is_to_be_done(lang: str) -> 
 
 def test_a_card_that_nobody_has_is_refused_in_words() -> None:
     state = new(1)
-    refusal = NEW_DAWN.refusal(state, legal.mover(state) or 0, ResolveCard("philosophy"))
-    assert refusal is not None
+    refusal = sure(NEW_DAWN.refusal(state, legal.mover(state) or 0, ResolveCard("philosophy")))
     assert sentences.refusal_sentence(strict("en"), refusal, NAMES)
 
 

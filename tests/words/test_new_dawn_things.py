@@ -16,6 +16,7 @@ from game.rules.new_dawn.setup import RULINGS
 from game.words import Words, languages, plain
 from game.words.catalogue import FIRST, catalogue
 from game.words.new_dawn import rule_lists, things
+from tests.sure import sure
 from tests.words.test_catalogue import texts
 
 LANGUAGES = list(languages())
@@ -153,8 +154,7 @@ def test_rulings_stand_in_their_clauses(lang: str) -> None:
     words = strict(lang)
     assert all(option.clause for option in RULINGS)
     for option in RULINGS:
-        found = GAMES["new_dawn"].rules.clause(lang, option.clause)
-        assert found is not None
+        found = sure(GAMES["new_dawn"].rules.clause(lang, option.clause))
         kinds = rule_lists.LISTS[option.id](words)
         assert len(kinds) == 1 + len(option.choices)
         assert set(kinds) <= set(found.text), option.id

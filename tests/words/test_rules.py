@@ -11,6 +11,7 @@ from game.games import GAMES as KITS
 from game.words import languages
 from game.words.catalogue import FIRST, FOLDER
 from game.words.rules import fold, search
+from tests.sure import sure
 from tests.templates import TEMPLATES
 
 LANGUAGES = list(languages())
@@ -64,8 +65,7 @@ def _emblems(text: str) -> list[str]:
 
 
 def test_lists_from_the_tables() -> None:
-    found = BOOKS["duel"].clause("en", "R7.1")
-    assert found is not None
+    found = sure(BOOKS["duel"].clause("en", "R7.1"))
     assert len(found.text) == 12
     assert found.text[0] == (
         "• *The Appian Way* (2 [clay] clay, 2 [stone] stone, 1 [papyrus] papyrus): "

@@ -441,9 +441,8 @@ ACTIONS: dict[str, Callable[[Any], Action | Iterable[Action]]] = {
     "lose": lambda figures: map(actions.LoseFigure, figures),
     "place_capital": actions.PlaceCapital,
     "place_figures": lambda given: (
-        actions.PlaceFigure(kind, space)
-        for kind, key in (("army", "armies"), ("scout", "scouts"))
-        for space in given.get(key, [])
+        *(actions.PlaceFigure("army", space) for space in given.get("armies", ())),
+        *(actions.PlaceFigure("scout", space) for space in given.get("scouts", ())),
     ),
     "place_great_person": lambda given: actions.PlacePerson(given["who"], given["at"]),
 }

@@ -15,6 +15,7 @@ from game.rules.civilization.state import State
 from game.rules.squares import at
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes import chance
+from tests.sure import sure
 
 LENGTH = 3000.0
 """So long a ring runs, in milliseconds."""
@@ -60,5 +61,4 @@ def asked(match: Match) -> list[int]:
 
 def ring_of(calls: Calls) -> Ring:
     """The ring for what is asked now."""
-    assert calls.ring is not None
-    return calls.ring
+    return sure(calls.ring)

@@ -16,6 +16,7 @@ from tests.hotseat.civilization.positions import (
     match_of,
     ring_of,
 )
+from tests.sure import sure
 
 
 def calls_of(match: Match, length: float = LENGTH) -> Calls:
@@ -39,8 +40,7 @@ def follow(calls: Calls) -> None:
 
 
 def passes(calls: Calls, ms: float) -> None:
-    assert calls.ring is not None
-    calls.ring.update(ms)
+    sure(calls.ring).update(ms)
     follow(calls)
 
 

@@ -33,6 +33,7 @@ from game.rules.carta_impera.state import State
 from game.rules.contract import Action
 from tests.examples.carta_impera.position import position
 from tests.rules.carta_impera.playing import GAME
+from tests.sure import sure
 
 
 def at(ruling: str = "", **given: Any) -> State:
@@ -101,8 +102,7 @@ def test_a_tie_is_decided_domain_by_domain_among_those_who_are_left() -> None:
     steps = [("points", (a, b, c)), ("utopia", (a, b)), ("culture", (a, b)), ("science", (a,))]
     assert scoring.ladder(state) == steps
     state.ending = "majority"
-    outcome = GAME.outcome(state)
-    assert outcome is not None
+    outcome = sure(GAME.outcome(state))
     assert outcome.ranking == (a, b, c)
 
 
@@ -141,8 +141,7 @@ def test_by_a_house_rule_who_goes_in_circles_is_asked_whether_to_count() -> None
     assert not state.ending
     go_round(state, turn.IDLE_ROUNDS)
     do(state, CountNow(True), CountNow(True))
-    outcome = GAME.outcome(state)
-    assert outcome is not None
+    outcome = sure(GAME.outcome(state))
     assert (outcome.kind, outcome.winners()) == ("majority", (1,))
 
 

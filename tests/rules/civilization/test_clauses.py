@@ -14,6 +14,7 @@ from game.rules.civilization.frames import PlacingItem
 from game.rules.civilization.state import SETUP
 from tests.conformance.playing import questions_about
 from tests.rules.civilization.playing import GAME
+from tests.sure import sure
 
 AT_SET_UP = "R3."
 
@@ -47,8 +48,7 @@ def test_where_an_item_is_put_the_rule_of_its_kind_is_cited() -> None:
         if isinstance(frame, PlacingItem):
             item = ITEMS[frame.item]
             for action in (Place(frame.city), Study(box().techs[0])):
-                refusal = GAME.refusal(state, seat, action)
-                assert refusal is not None
+                refusal = sure(GAME.refusal(state, seat, action))
                 assert refusal.clause == CLAUSES[item.kind], (frame.item, refusal)
             found[frame.item] = CLAUSES[item.kind]
             if found.get("scout"):

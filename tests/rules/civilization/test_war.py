@@ -39,6 +39,7 @@ from game.rules.squares import AROUND4, AROUND8
 from tests.conformance import hidden_swap
 from tests.examples.civilization.position import GAME, bits_of, cell, state_of
 from tests.rules.civilization.test_invariants import components, look
+from tests.sure import sure
 
 HERE, THERE = named("b3"), named("c3")
 
@@ -201,8 +202,7 @@ def test_barbarians_are_played_by_the_left_neighbour_at_rank_one() -> None:
     units = {"units": ["infantry:1"]}
     state = war({"armies": ["b3"], **units}, {"techs": ["democracy"]}, {"c3": "g:village"})
     attack(state)
-    battle = state.battle
-    assert battle is not None
+    battle = sure(state.battle)
     assert (battle.defender, battle.by, battle.bonus) == (-1, 1, (0, 0))
     assert sorted(unit // 3 for unit in battle.hands[1]) == [0, 1, 2]
     assert strength(state, battle.defender, 0) == 1
@@ -271,12 +271,10 @@ def test_the_oracle_sees_the_other_hand() -> None:
             {"armies": ["c3"], "units": ["mounted:3", "mounted:1"]},
         )
         hands = [event for event in attack(state) if isinstance(event, HandDrawn)]
-        seen = GAME.observe(state, 0).battle
-        assert seen is not None
+        seen = sure(GAME.observe(state, 0).battle)
         assert all(unit < UNKNOWN_UNIT for unit in seen.hands[1]) is sees
         assert (redact(hands[1], 0) == hands[1]) is sees
-        table = GAME.observe(state, None).battle
-        assert table is not None
+        table = sure(GAME.observe(state, None).battle)
         assert min(*table.hands[0], *table.hands[1]) >= UNKNOWN_UNIT
 
 
@@ -317,8 +315,7 @@ def test_a_city_falls_with_all_that_is_around_it() -> None:
     state = war({"armies": ["b3"], "units": ["infantry:3"]}, theirs)
     before = components(state)
     attack(state)
-    assert state.battle is not None
-    state.battle = replace(state.battle, bonus=(8, 0))
+    state.battle = replace(sure(state.battle), bonus=(8, 0))
     events = do(state, PlayUnit("infantry_3", 0))
     assert any(isinstance(event, BattleEnded) for event in events)
     player = state.players[1]

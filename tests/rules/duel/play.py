@@ -9,6 +9,7 @@ from game.rules.contract import Event, Game
 from game.rules.duel import legal
 from game.rules.duel.game import Duel
 from game.rules.duel.state import State
+from tests.sure import sure
 
 DUEL: Game[State] = Duel()
 OPTIONS: tuple[dict[str, str], ...] = ({}, {"wonders": "first_game"}, {"start": "seat_1"})
@@ -26,6 +27,5 @@ def play(state: State, rng: Random, eager: bool = False) -> Iterator[list[Event]
             return
         if eager:
             choices = tuple(a for a in choices if type(a).__name__ != "Discard") or choices
-        seat = legal.mover(state)
-        assert seat is not None
+        seat = sure(legal.mover(state))
         yield DUEL.apply(state, seat, rng.choice(choices))

@@ -13,6 +13,7 @@ from game.rules.duel.state import State
 from tests.examples.duel.position import position
 from tests.rules.duel import naive
 from tests.rules.duel.play import DUEL, new, play
+from tests.sure import sure
 
 
 def count(state: State, depth: int, choices: Callable[[State], list[Action]]) -> int:
@@ -23,8 +24,7 @@ def count(state: State, depth: int, choices: Callable[[State], list[Action]]) ->
     total = 0
     for action in listed:
         twin = state.clone()
-        seat = legal.mover(twin)
-        assert seat is not None
+        seat = sure(legal.mover(twin))
         DUEL.apply(twin, seat, action)
         total += count(twin, depth - 1, choices)
     return total

@@ -12,6 +12,7 @@ from game.rules.duel.state import HIDDEN, HIDDEN_GUILD
 from game.rules.template_open.game import Take
 from tests.kinds import reasons_told
 from tests.rules.duel.play import DUEL, new, play
+from tests.sure import sure
 
 
 @pytest.mark.long
@@ -46,8 +47,7 @@ def test_a_face_down_card_is_not_given_away() -> None:
     )
     seat = state.turn
     for card in (*hidden, elsewhere):
-        refusal = DUEL.refusal(state, seat, actions.Build(card))
-        assert refusal is not None
+        refusal = sure(DUEL.refusal(state, seat, actions.Build(card)))
         assert refusal.reason == "card_not_here"
 
 

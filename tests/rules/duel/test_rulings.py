@@ -16,6 +16,7 @@ from game.rules.duel.rulings import RULINGS
 from game.rules.duel.state import State
 from game.rules.options import otherwise
 from tests.rules.duel.play import DUEL, play
+from tests.sure import sure
 
 SEEDS = range(40)
 
@@ -61,8 +62,7 @@ def turn_with(**options: str) -> State:
 
 def test_a_wonder_must_have_its_card() -> None:
     state = turn_with()
-    refusal = DUEL.refusal(state, state.pending[-1].seat, Decline())
-    assert refusal is not None
+    refusal = sure(DUEL.refusal(state, state.pending[-1].seat, Decline()))
     assert (refusal.reason, refusal.clause) == ("wonder_demands_a_card", "R7.2")
 
 

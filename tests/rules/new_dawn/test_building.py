@@ -14,6 +14,7 @@ from game.rules import hexes
 from game.rules.contract import Refusal
 from game.rules.new_dawn import building
 from game.rules.new_dawn.board import Board, board, spaces_of
+from tests.sure import sure
 
 Choose = Callable[[Board, Sequence[Placed]], Placed]
 SEEDS = [(players, seed) for players in (2, 3, 4) for seed in range(6)]
@@ -231,8 +232,7 @@ def test_water_tokens_are_not_tiles() -> None:
         tile for tile, mask in zip(on.placed, on.tiles, strict=True) if not mask >> last & 1
     )
     tokens = on.all & ~board(fewer).all
-    refusal = building.why_not(board(fewer, tokens), way)
-    assert refusal is not None
+    refusal = sure(building.why_not(board(fewer, tokens), way))
     assert refusal.reason == "tile_contact"
 
 

@@ -9,6 +9,7 @@ import pytest
 from game.rules.contract import Event
 from game.rules.new_dawn import actions, combat, events, legal, military
 from tests.rules.new_dawn.play import NEW_DAWN, new, play
+from tests.sure import sure
 
 
 @pytest.mark.parametrize(
@@ -31,8 +32,7 @@ def test_a_forecast_is_what_is_told_after_the_dice(seed: int) -> None:
         for action in attacks[:2]:
             twin = state.clone()
             seen = military.forecast(state, action)
-            seat = legal.mover(state)
-            assert seat is not None
+            seat = sure(legal.mover(state))
             battle = battles(NEW_DAWN.apply(twin, seat, action))[0]
             assert battle.attack[1:] == seen.attack
             assert battle.defence[1:] == seen.defence

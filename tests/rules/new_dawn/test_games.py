@@ -16,6 +16,7 @@ from game.rules.new_dawn.events import BarbarianDefeated, BarbarianDrivenOff
 from game.rules.new_dawn.state import OFF, State
 from tests.examples.new_dawn.position import given
 from tests.rules.new_dawn.play import LAST_ROUND, NEW_DAWN, new, play
+from tests.sure import sure
 
 
 def test_who_has_not_won_is_ranked_by_victory_cards_then_as_a_tie_is_decided() -> None:
@@ -31,8 +32,7 @@ def test_who_has_not_won_is_ranked_by_victory_cards_then_as_a_tie_is_decided() -
     victory = ["vc_warmonger_paranoid", "vc_explorer_aesthetic"]
     state = given("", {"players": players, "map": spaces, "wonders": wonders, "victory": victory})
     state.ending, state.winners = "agendas", (0,)
-    outcome = NEW_DAWN.outcome(state)
-    assert outcome is not None
+    outcome = sure(NEW_DAWN.outcome(state))
     assert outcome.ranking == ((0,), (3,), (1,), (2,))
 
 

@@ -13,6 +13,7 @@ from game.rules.new_dawn.conceivable import conceivable
 from game.rules.template_open.game import Take
 from tests.kinds import reasons_named, reasons_told
 from tests.rules.new_dawn.play import NEW_DAWN, new, play
+from tests.sure import sure
 
 REASONS = reasons_told("new_dawn")
 ODD: list[Action] = [
@@ -76,7 +77,6 @@ def test_nothing_is_done_after_the_end() -> None:
     for _ in play(state, Random(1)):
         pass
     assert state.ending == "agendas"
-    refusal = NEW_DAWN.refusal(state, 0, actions.Finish())
-    assert refusal is not None
+    refusal = sure(NEW_DAWN.refusal(state, 0, actions.Finish()))
     assert (refusal.reason, refusal.clause) == ("game_over", "R12")
     assert NEW_DAWN.to_move(state) == ()

@@ -10,6 +10,7 @@ from game.content.new_dawn.map import Placed
 from game.rules.new_dawn import actions, building, legal
 from game.rules.new_dawn.state import State
 from tests.rules.new_dawn.play import NEW_DAWN
+from tests.sure import sure
 
 
 def test_an_unknown_option_is_an_error() -> None:
@@ -74,7 +75,6 @@ def test_water_tokens_run_out_or_not() -> None:
     state.touched()
     fewer = {*legal.choices(state)}
     assert fewer < every
-    refusal = NEW_DAWN.refusal(state, seat, next(iter(every - fewer)))
-    assert refusal is not None
+    refusal = sure(NEW_DAWN.refusal(state, seat, next(iter(every - fewer))))
     assert (refusal.reason, refusal.clause) == ("water_tokens", "R4.2")
     assert refusal.facts["need"] > refusal.facts["have"]

@@ -24,6 +24,7 @@ from tests.conformance.hidden_swap import check_swaps
 from tests.examples.wonders.position import city
 from tests.rules.wonders.naive import units_of
 from tests.rules.wonders.playing import GAME, WAYS, play
+from tests.sure import sure
 
 ALL_CARDS = Counter(box().names[card] for card in box().all_cards)
 
@@ -108,8 +109,7 @@ def check_game(seats: int, options: dict[str, str], seed: int) -> Counter[str]:
             assert tokens == [sum(one.tokens) for one in after.cities]
     assert kinds[ConflictsHeld.__name__] == 3
     assert all(built[at] == 21 for at in range(cities))
-    outcome = GAME.outcome(state)
-    assert outcome is not None
+    outcome = sure(GAME.outcome(state))
     assert sorted(seat for place in outcome.ranking for seat in place) == [*range(seats)]
     return kinds
 

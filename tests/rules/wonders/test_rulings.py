@@ -23,6 +23,7 @@ from game.rules.wonders.rulings import COUNTS_ITSELF, HALICARNASSUS_FIRST, TURNS
 from game.rules.wonders.state import State
 from tests.examples.wonders.position import add_units, city, numbers, pile_of, state_of
 from tests.rules.wonders.playing import GAME
+from tests.sure import sure
 
 
 def at(
@@ -57,8 +58,7 @@ def test_equal_points_are_decided_by_coins(
         [{"wonder": one, "coins": n} for one, n in zip(boards, coins, strict=True)], [[]] * 3
     )
     state.ending = "counted"
-    outcome = GAME.outcome(state)
-    assert outcome is not None
+    outcome = sure(GAME.outcome(state))
     assert outcome.ranking == ranking
 
 
@@ -84,8 +84,7 @@ def test_a_copied_shipowners_guild_counts_itself_or_not(ruling: str, points: int
     own = {"wonder": "olympia", "side": "B", "stages": 3, "cards": ["sawmill", "foundry", "loom_1"]}
     owner = {"wonder": "rhodes", "cards": ["shipowners_guild"]}
     state = at([own, owner, {"wonder": "giza"}], [[], [], []], ruling)
-    copied = scoring.best_copy(state, 0)
-    assert copied is not None
+    copied = sure(scoring.best_copy(state, 0))
     assert copied.points == points
 
 
@@ -130,8 +129,7 @@ def test_reasons() -> None:
         (Discard("altar"), ""),
     ):
         assert reason(state, 0, action) == expected, action
-    refusal = GAME.refusal(state, 0, Build("palace"))
-    assert refusal is not None
+    refusal = sure(GAME.refusal(state, 0, Build("palace")))
     assert refusal.facts["lacks"] == {"clay": 1, "glass": 1, "loom": 1, "papyrus": 1}
     assert refusal.facts["units"]["stone"] == (1, 1, 0, 0)
     state.cities[0].coins = 9

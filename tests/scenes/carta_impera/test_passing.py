@@ -87,8 +87,7 @@ def test_whoever_can_use_an_effect_ends_their_turn_by_their_own_word(app: App) -
 def test_a_turn_ends_with_the_last_effect(app: App) -> None:
     """Military can be aimed at nothing but itself or Culture; after it nothing is left."""
     table = looking(app, standing(["military", "culture", "culture"], {"culture": 1}))
-    click(app, "hand:I-military")
-    click(app, "effect:attack")
+    click(app, "hand:I-military", "effect:attack")
     assert done(table) == [Play, Attack, EndTurn]
     table.undoing.step()
     assert done(table) == [Play], "the attack goes with what came by itself"
@@ -96,8 +95,7 @@ def test_a_turn_ends_with_the_last_effect(app: App) -> None:
 
 def test_an_effect_with_several_aims_asks_for_one(app: App) -> None:
     table = looking(app, standing(["economy", "culture", "culture"], {}))
-    click(app, "hand:I-economy")
-    click(app, "effect:embargo")
+    click(app, "hand:I-economy", "effect:embargo")
     assert done(table) == [Play]
     click(app, "column:1:utopia")
     assert done(table) == [Play, Embargo, EndTurn]

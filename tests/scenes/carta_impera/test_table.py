@@ -44,6 +44,7 @@ from tests.scenes import secrecy, trees
 from tests.scenes.carta_impera.playing import begun, leads_on, play_out, sit_down, step
 from tests.scenes.driving import top_of
 from tests.scenes.test_relay import click, hold, key, lose_focus, pixels
+from tests.sure import sure
 
 pytestmark = pytest.mark.usefixtures("same_id")
 
@@ -107,14 +108,12 @@ def test_the_turn_cannot_end_before_a_card_is_played_and_says_why(app: App) -> N
     table = sit_down(app, at(frames.PlayStep))
     look(app)
     length = table.match.length
-    end = table.target("end")
-    assert end is not None
+    end = sure(table.target("end"))
     assert not end.enabled
     assert table.say("carta_impera.turn.end_first") in end.text
     key(app, pygame.K_t)
     assert table.match.length == length
-    assert table.notice is not None
-    assert table.notice.clause
+    assert sure(table.notice).clause
     app.frame(16)
     assert parchment(table).title == table.say("table.rules")  # not what the lines mean
 
@@ -126,8 +125,7 @@ def test_an_effect_that_is_shut_says_what_is_missing(app: App) -> None:
         one for one in table.text.states.values() if one.state == "shut" and one.refusal is not None
     )
     click(app, f"effect:{shut.effect}")
-    assert table.notice is not None
-    assert table.notice.clause == shut.refusal.clause if shut.refusal else False
+    assert sure(table.notice).clause == shut.refusal.clause if shut.refusal else False
     assert table.moves.refused == f"effect:{shut.effect}"
 
 
@@ -299,8 +297,7 @@ def two_told_of_the_same() -> tuple[Match, list[int]]:
 def go_on(match: Match, whole: Match, length: int) -> None:
     """Play on, as in the whole match, to so many actions."""
     for line in whole.log[match.length : length]:
-        assert line.action is not None
-        match.play(line.seat, line.action)
+        match.play(line.seat, sure(line.action))
 
 
 def look_and_read(app: App, table: CartaImperaTable) -> bool:
@@ -321,8 +318,7 @@ def test_each_whose_hand_an_inquisition_changed_is_told_once(app: App) -> None:
     match = Match.restore(whole.game, whole.header, whole.entries[:first])
     before, table = changed_by(match) - 1, sit_down(app, match)
     assert look_and_read(app, table)
-    seat = table.viewer()
-    assert seat is not None
+    seat = sure(table.viewer())
     assert not look_and_read(app, table)
     table.undoing.take_back(lambda: match.undo_by_consent(before, seat))
     look(app)
@@ -384,8 +380,7 @@ def test_what_others_reach_may_be_copied_from_the_board_of_effects(app: App) -> 
     reached = position.copyable(table.view, table.me)
     assert there == [f"copy:{seat}:{effect}" for seat, effect in reached] != []
     for name in there:
-        page = table.text.page(name)
-        assert page is not None
+        page = sure(table.text.page(name))
         assert page.clause == "R5.13"
     click(app, f"effect:{INSPIRATION}")
     assert table.moves.board
@@ -456,8 +451,7 @@ def test_the_rules_open_at_the_clause_of_the_parchment(app: App) -> None:
     table.focus, table.keyboard = name, True
     key(app, pygame.K_F1)
     assert isinstance(app.top, RulesScene)
-    page = table.text.page(name)
-    assert page is not None
+    page = sure(table.text.page(name))
     assert app.top.lit == page.clause
 
 
@@ -653,8 +647,7 @@ def test_how_a_dominance_came_about_is_told_by_round_and_height(app: App) -> Non
         else:
             match.play(seat, rng.choice(plays or ends or legal))
     ending = Ending(ScoresScene(app, match).scores)
-    won = ending.won
-    assert won is not None
+    won = sure(ending.won)
     at = 6 * won.seat + DOMAIN[won.domain]
     heights = [
         (one.round, len(one.columns[at]))

@@ -24,6 +24,7 @@ from game.scenes.kit.inputs import Key, KeyUp, Move, Press, Release
 from game.scenes.kit.section import Target
 from game.scenes.table.events_scene import EventsScene
 from tests.scenes.driving import top_of
+from tests.sure import sure
 
 WALK = (actions.PickUp, actions.Step, actions.Reveal, actions.Sacrifice)
 ORDERS = (actions.Build, actions.BuildAlso)
@@ -76,8 +77,7 @@ class Person:
         table = self.table
         if name.startswith("square:") and self.app.top is table:
             table.map.reveal(name)  # the map is dragged there
-            target = table.target(name)
-            assert target is not None
+            target = sure(table.target(name))
         scale = self.app.window.scale(self.app.window.size)
         x, y = target.box.centerx * scale, target.box.centery * scale
         hit = top_of(self.app).at(x / scale, y / scale)
@@ -144,8 +144,7 @@ class Person:
         space = square_of(here)
         if space and self.app.top is self.table:
             chart = self.table.map
-            at = chart.model.space(here)
-            assert at is not None
+            at = sure(chart.model.space(here))
             to = chart.place().walk(at, key)
             return chart.model.name(to) if to in chart.model.spaces() else ""
         return "" if target is None else walking.neighbour(targets, target, *walking.ARROWS[key])
@@ -230,8 +229,7 @@ class Person:
     def choose(self) -> None:
         """The choice of the bot, by touching."""
         table = self.table
-        seat = table.mover
-        assert seat is not None
+        seat = sure(table.mover)
         action = self.bot.choose(table.game, table.match.observation(seat), seat, self.rng)
         if not self.take(seat, action):
             frame = type(table.moment.frame).__name__

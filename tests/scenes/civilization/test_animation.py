@@ -30,6 +30,7 @@ from game.words.civilization.position import Position
 from tests.rules.civilization.test_war import war
 from tests.scenes.civilization.playing import begun, by_chance, looking
 from tests.scenes.civilization.test_moving import HERE, MINE, THEIRS, choose, reveals, table_of
+from tests.scenes.driving import top_as
 
 
 def at(table: CivilizationTable, flight: Flight, start: bool = False) -> int:
@@ -169,8 +170,7 @@ def test_research_is_turned_up_at_once(app: App) -> None:
     seat = match.to_move()[0]
     table.act(next(one for one in match.legal(seat) if isinstance(one, Study)), seat)
     table.relay.hand_on()  # the last one says that it stands
-    scene = app.top
-    assert isinstance(scene, ResearchScene)
+    scene = top_as(app, ResearchScene)
     (event,) = (one for one in match.log[-1].events if isinstance(one, ResearchRevealed))
     app.frame(16)
     assert not scene.motion.moving

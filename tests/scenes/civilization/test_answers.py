@@ -29,6 +29,7 @@ from tests.scenes.civilization.test_moving import point
 from tests.scenes.driving import top_of
 from tests.scenes.test_relay import click, key, names, pixels
 from tests.scenes.trees import words_of
+from tests.sure import sure
 
 
 def seated(app: App, state: State, bots: int = 0, curtain: bool = False) -> CivilizationTable:
@@ -45,8 +46,7 @@ def seated(app: App, state: State, bots: int = 0, curtain: bool = False) -> Civi
 
 def shown(table: CivilizationTable) -> list[str]:
     """The words of the board."""
-    found = answers.asked(table.moment)
-    assert found is not None
+    found = sure(answers.asked(table.moment))
     return words_of(answers.board(*found))
 
 
@@ -339,8 +339,7 @@ def test_in_a_battle_one_pays_and_is_answered_without_a_curtain(app: App) -> Non
     held(app, "a", table.hold)
     click(app, "card:metalworking")
     assert isinstance(table.moment.frame, frames.Paying)
-    shown = table.panels.list()
-    assert shown is not None
+    shown = sure(table.panels.list())
     assert {one.picture for one in shown.buttons} == {"iron"}
     assert len(shown.buttons) == 3
     click(app, "do:token:hut:iron")
@@ -362,8 +361,7 @@ def test_nor_does_it_end_where_nothing_is_left_to_pay_with(app: App) -> None:
     table = seated(app, state)
     app.frame(16)
     held(app, "a", table.hold)
-    click(app, "card:metalworking")
-    click(app, "do:token:event:a_generous_gift:iron")
+    click(app, "card:metalworking", "do:token:event:a_generous_gift:iron")
     table.act(actions.PlayEvent("jousting_tourney"), 1)
     app.frame(16)
     held(app, "a", table.hold)
@@ -383,14 +381,12 @@ def test_in_a_battle_it_is_asked_who_gains_a_coin_where_several_may(app: App, ri
     table = seated(app, fought(A=mine, **third))
     app.frame(16)
     held(app, "a", table.hold)
-    click(app, "card:metalworking")
-    click(app, f"do:token:event:{FAR}:iron")
+    click(app, "card:metalworking", f"do:token:event:{FAR}:iron")
     if rivals == 2:
         assert {"do:aim0", "do:aim1", "do:close"} <= names(app)
         click(app, "do:close")
         assert "do:aim0" not in names(app)
-        click(app, f"do:token:event:{FAR}:iron")
-        click(app, "do:aim1")
+        click(app, f"do:token:event:{FAR}:iron", "do:aim1")
     assert actions.Pay(f"event:{FAR}:iron", rivals) in [line.action for line in table.match.log]
 
 

@@ -28,9 +28,10 @@ from game.scenes.kit.inputs import KeyUp, Move, Press, Release, key_name
 from game.words.civilization import offers
 from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import SEATS, lift, sit_down
-from tests.scenes.driving import click, press, tab_to
+from tests.scenes.driving import click, press, tab_to, top_as
 from tests.scenes.every_civilization import trade_begins
 from tests.scenes.test_relay import hold
+from tests.sure import sure
 
 IRON = "hut:iron"
 
@@ -75,8 +76,7 @@ def lay_open(app: App, *goods: str) -> Offer:
     for one in goods:
         click(app, f"good:{one}")
     click(app, "do:offer")
-    table = app.top
-    assert isinstance(table, CivilizationTable)
+    table = top_as(app, CivilizationTable)
     return table.trading.offers.open[0]
 
 
@@ -298,8 +298,7 @@ def test_numbers_choose_among_what_a_lifted_hand_shows(app: App) -> None:
 
 
 def hand_of(table: CivilizationTable) -> Position:
-    assert table.moment.hand is not None
-    return table.moment.hand
+    return sure(table.moment.hand)
 
 
 def names_of_face_down(table: CivilizationTable) -> list[str]:
@@ -321,8 +320,7 @@ def test_a_bot_answers_in_the_same_frame_with_a_price(app: App) -> None:
     table = seated(app, trade_begins(2), bots=[1])
     for name in ("more:0:silk", *["more:1:trade"] * 6):
         click(app, name)
-    reply = table.trading.offers.reply(0)
-    assert reply is not None
+    reply = sure(table.trading.offers.reply(0))
     assert not reply.agrees
     assert reply.trade == 1
     said = offers.reply_text(table.moment.p, table.trading.offers.new, reply, 1)
@@ -409,8 +407,7 @@ def test_nobody_buys_back_what_they_have_just_sold(app: App) -> None:
     assert len(struck(table)) == 1
     for name in ("more:0:silk", "more:1:trade"):
         click(app, name)
-    said = table.trading.offers.reply(0)
-    assert said is not None
+    said = sure(table.trading.offers.reply(0))
     text = offers.reply_text(table.moment.p, table.trading.offers.new, said, 1)
     assert text == "*“No. I have only just given you that: silk.”*"
 
@@ -487,8 +484,7 @@ def test_a_good_is_dragged_to_the_offers(app: App) -> None:
     good, offers = table.target("good:0:iron"), table.section_of("good:0:iron")
     assert good is not None
     assert isinstance(offers, bargains.TradeSection)
-    there = offers.part("offer")
-    assert there is not None
+    there = sure(offers.part("offer"))
     x, y = (one * scale for one in good.box.center)
     to_x, to_y = (one * scale for one in there.center)
     for item in (Move(x, y), Press(x, y), Move(to_x, to_y, True), Release(to_x, to_y)):

@@ -50,8 +50,9 @@ from game.words.civilization.position import Position
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import BEFORE, FIELD, FOUGHT, busy, fought, given
 from tests.scenes.civilization.playing import SEATS, begun, sit_down
-from tests.scenes.driving import painted
+from tests.scenes.driving import painted, top_as
 from tests.scenes.test_relay import click, key, names, pixels, place, post
+from tests.sure import sure
 
 NAMES, SIGNS = tuple(one for one, _, _ in SEATS), tuple(sign for _, _, sign in SEATS)
 
@@ -82,13 +83,11 @@ def seen(state: State, seat: int = 0) -> Position:
 def test_odds_say_before_what_the_battle_begins_with() -> None:
     """Both bonuses and hands are those that the rules draw when it comes to it."""
     state = given()
-    found = odds.attack(seen(state).state, at(3, 3), FIELD, 2, 0)
-    assert found is not None
+    found = sure(odds.attack(seen(state).state, at(3, 3), FIELD, 2, 0))
     match = match_at(state)
     match.play(0, PickUp(at(3, 3), 2, 0))
     match.play(0, Step(FIELD))
-    battle = match.state.battle
-    assert battle is not None
+    battle = sure(match.state.battle)
     assert (found.defender, found.bonus) == (1, battle.bonus) == (1, (2, 10))
     assert found.hands == tuple(map(len, battle.hands)) == (5, 2)
 
@@ -190,8 +189,7 @@ def test_the_key_of_the_seat_and_the_backs_lift_a_hand_too(app: App) -> None:
     assert battle.aim(table.moment).card == NOBODY, "it has taken up no card"
     table.relay.hide()
     app.frame(16)
-    lifting = table.target(HERE)
-    assert lifting is not None
+    lifting = sure(table.target(HERE))
     backs = next(one for one in board_of(table).placed if one.node.part == "hand:0:1")
     assert lifting.box.contains(backs.box)
     scale = app.window.scale(app.window.size)
@@ -215,8 +213,7 @@ def test_the_side_that_waits_keeps_its_backs_and_its_dark_button(app: App) -> No
     for key_, other in (("", "1"), ("a", "1")):
         if key_:
             held(app, key_, table.hold)
-        root = board_of(table).root
-        assert root is not None
+        root = sure(board_of(table).root)
         side = next(one for one in every(root) if one.part == f"side:{other}")
         assert len(painted_by(side, drawing.back)) == 3
         assert not any(lit for _, lit in painted_by(side, drawing.back))
@@ -284,8 +281,7 @@ def test_the_parchment_tells_the_exchange_that_the_rules_play() -> None:
             found = fights.page(p, aim, ())
             match = match_at(fought())
             match.play(0, PlayUnit(box().units[unit], front))
-            after = match.state.battle
-            assert after is not None
+            after = sure(match.state.battle)
             totals = tuple(str(n) for n in aftermath.totals(match.state, after))
             sheet = said(battle_views.sheet(p, Shown(aim)))
             assert {*totals} <= {*sheet}
@@ -344,8 +340,7 @@ def test_a_person_against_a_bot_needs_no_relay(app: App) -> None:
 
 
 def hands(state: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    assert state.battle is not None
-    return state.battle.hands
+    return sure(state.battle).hands
 
 
 Shot = tuple[bytes, list[str], str]
@@ -505,8 +500,7 @@ def test_an_exchange_is_told_in_steps_before_anybody_leads(app: App) -> None:
         assert table.say("civilization.battle.show_all") in parchment_buttons(table)
         states = [args[1] for args in painted_by(parchment_tree(table), drawing.number)]
         assert states == ["done"] * (found - 1) + ["now"] + ["later"] * (3 - found)
-        corner = battle.corner(table.moment)
-        assert corner is not None
+        corner = sure(battle.corner(table.moment))
         assert corner.title == table.say("civilization.battle.then_title", name="Mihai")
         assert HERE not in names(app)
         app.frame(20)
@@ -561,8 +555,7 @@ def test_a_battle_ends_with_its_totals(app: App) -> None:
     app.preferences.animation = "fast"
     table = sit_down(app, match_at(fought()))
     fight_on(app, table)
-    scene = app.top
-    assert isinstance(scene, BattleScene)
+    scene = top_as(app, BattleScene)
     assert len(scene.views) <= 3, "the last unit, what came of it, the totals"
     ended = next(one for one in table.match.log[-1].events if isinstance(one, BattleEnded))
     p, shown, over = scene.views[-1]
@@ -580,8 +573,7 @@ def test_the_winner_is_said_last(app: App) -> None:
     app.preferences.animation = "fast"
     table = sit_down(app, match_at(fought()))
     fight_on(app, table)
-    scene = app.top
-    assert isinstance(scene, BattleScene)
+    scene = top_as(app, BattleScene)
     ended = next(one for one in table.match.log[-1].events if isinstance(one, BattleEnded))
     assert scene.reached < scene.steps
     won = scene.title
@@ -659,8 +651,7 @@ def test_the_fallen_are_in_full_brightness_but_for_their_picture() -> None:
     for plate in plates:  # each form of it
         *grey, found = plate.kids
         assert [one.paint.draw for one in grey if one.paint] in ([drawing.fallen_art], [])
-        assert found.ink is not None
-        assert found.ink.colour == CREAM
+        assert sure(found.ink).colour == CREAM
 
 
 @pytest.mark.parametrize("make", [fought, busy])
@@ -711,8 +702,7 @@ def test_a_battle_among_bots_is_told_as_a_whole_afterwards(
     assert table.open_board.board == ""
     table.fight.moments = [Moment(BattleBegan(0, 1, 1, FIELD, (0, 8)), table.view)]
     fight_on(app, table)
-    scene = app.top
-    assert isinstance(scene, BattleScene)
+    scene = top_as(app, BattleScene)
     assert len(scene.views) > 4
     assert not any(painted_by(battle_views.ended(*view), drawing.card) for view in scene.views)
 
@@ -727,8 +717,7 @@ def test_a_village_shows_its_units_before_the_battle(app: App) -> None:
     table.motion.skip()
     table.act(Step(at(3, 2)))
     app.frame(16)
-    scene = app.top
-    assert isinstance(scene, BarbariansScene)
+    scene = top_as(app, BarbariansScene)
     units = [args[0] for args in painted_by(village(scene.position), cards.unit)]
     assert sorted(one.kind for one in units) == ["artillery", "infantry", "mounted"]
     assert "Mihai" in said(village(scene.position))

@@ -35,6 +35,7 @@ from tests.scenes.civilization.playing import begun
 from tests.scenes.driving import LANGUAGES
 from tests.scenes.every_civilization import table as shown
 from tests.scenes.trees import thing, words_of
+from tests.sure import sure
 
 
 def managed(match: Match) -> bool:
@@ -151,8 +152,7 @@ def test_what_cannot_be_built_says_why(table: CivilizationTable) -> None:
     no = next(id for id in ITEMS if city.offer(p, space, id).refusal is not None)
     table.send(managing.press(table.moment, f"item:{no}"))
     assert table.open_board.chosen == ""
-    assert table.notice is not None
-    assert table.notice.clause
+    assert sure(table.notice).clause
 
 
 def test_arts_and_harvest_are_chosen_by_their_keys(table: CivilizationTable) -> None:
@@ -182,8 +182,7 @@ def test_a_city_of_somebody_else_is_looked_at(table: CivilizationTable) -> None:
     other = next(seat for seat in p.rivals)
     space = p.state.players[other].cities[0].space
     table.send(Show(f"city:{space}"))
-    found = managing.shown(table.moment)
-    assert found is not None
+    found = sure(managing.shown(table.moment))
     tree = city_view.board(*found)
     assert p.city(space) in words_of(tree)
     assert all(isinstance(thing(tree, f"mode:{what}").does, Why) for what in city.KINDS)
@@ -211,8 +210,7 @@ def test_a_resource_is_harvested_by_its_square(table: CivilizationTable) -> None
     kinds = {one.resource for one in table.legal if isinstance(one, Harvest) and one.city == space}
     assert set(goods.values()) == kinds
     table.shortcut("harvest")
-    added = table.open_board.on_map(table.moment)
-    assert added is not None
+    added = sure(table.open_board.on_map(table.moment))
     assert set(added.legal) == set(goods)
     before = table.match.length
     for at, good in list(goods.items())[:1]:
@@ -229,8 +227,7 @@ def test_the_board_says_what_the_city_has_built(table: CivilizationTable) -> Non
     table.send(managing.press(table.moment, f"item:{unit}"))
     assert (space, unit) in managing.done(table.moment)
     table.send(Show(f"city:{space}")) if table.open_board.opened != f"city:{space}" else None
-    found = managing.shown(table.moment)
-    assert found is not None
+    found = sure(managing.shown(table.moment))
     assert any("built" in words for words in words_of(city_view.board(*found)))
     before = CivilizationTable(table.app, table.match, ReplayLayer(0))
     assert managing.done(before.moment) == (), "a replay tells what had been done by then"
@@ -240,13 +237,11 @@ def test_the_parchment_tells_a_square_or_why_it_does_not_do(table: CivilizationT
     p, space = table.moment.p, open_city(table)
     item = next(id for id in ITEMS if city.legal_squares(p, space, id) and ITEMS[id].terrain)
     legal = city.legal_squares(p, space, item)
-    note = managing.parchment(p, space, item, legal[0])
-    assert note is not None
+    note = sure(managing.parchment(p, space, item, legal[0]))
     assert len(words_of(note)) > 1
     others = [at for at in bits(AROUND8[space]) if at not in legal]
     for at in others:
-        note = managing.parchment(p, space, item, at)
-        assert note is not None
+        note = sure(managing.parchment(p, space, item, at))
         assert p.say("civilization.city.not_here") in words_of(note)
         assert len(words_of(note)) > 1
 
@@ -262,8 +257,7 @@ def test_an_army_that_would_attack_at_once_is_told(table: CivilizationTable) -> 
     assert city.attacked(p, space, "army") == frozenset()
     assert city.attacked(there, space, "army") == {at}
     assert at in city.red_squares(there, space, "scout")
-    note = managing.parchment(there, space, "army", at)
-    assert note is not None
+    note = sure(managing.parchment(there, space, "army", at))
     assert "A fight" in words_of(note)
 
 
@@ -282,8 +276,7 @@ def test_below_a_dialog_the_map_lies_where_it_glided_to(app: App, table: Civiliz
     chart, zone = table.map, table.map.zone()
     whole = MapView(zone, functools.partial(chart.cloth, zone), chart.scale())
     whole.show(chart.model.content(), chart.place(), chart.model.marks())
-    assert chart.view is not None
-    found, wanted = (pygame.image.tobytes(one.front, "RGB") for one in (chart.view, whole))
+    found, wanted = (pygame.image.tobytes(one.front, "RGB") for one in (sure(chart.view), whole))
     assert found == wanted
 
 

@@ -40,8 +40,9 @@ from game.words.civilization.course import STORY, course_of, parts
 from game.words.civilization.ways import WAYS
 from tests.scenes.civilization.playing import begun
 from tests.scenes.civilization.test_battle import every, painted_by, said
-from tests.scenes.driving import frame, painted
+from tests.scenes.driving import frame, painted, top_as
 from tests.scenes.every_civilization import ended
+from tests.sure import sure
 
 
 def scored(app: App, match: Match) -> tuple[ScoresScene, EndSection]:
@@ -53,9 +54,7 @@ def scored(app: App, match: Match) -> tuple[ScoresScene, EndSection]:
 
 def tree_of(section: EndSection) -> Node:
     """The end as it is shown."""
-    root = section.laid().root
-    assert root is not None
-    return root
+    return sure(section.laid().root)
 
 
 @pytest.mark.parametrize("victory", WAYS)
@@ -87,8 +86,7 @@ def test_every_coin_is_traced(app: App) -> None:
         assert coins == match.state.players[seat].dial
         assert sum(n for _, n in section.ending.sources("economic", seat)) == coins
     scene.choose("way:economic")
-    traced = app.top
-    assert isinstance(traced, PointsScene)
+    traced = top_as(app, PointsScene)
     winner = match.state.winner
     things = traced.row.cells[winner].things
     assert "tech:pottery" in things
@@ -131,8 +129,7 @@ def test_a_touch_on_a_way_tells_it_and_a_turning_point_leads_to_the_replay(app: 
     assert section.ending.story.moments
     moment = section.ending.story.moments[-1]
     scene.choose(f"moment:{len(section.ending.story.moments) - 1}")
-    table = app.top
-    assert isinstance(table, TableScene)
+    table = top_as(app, TableScene)
     assert isinstance(table.layer, ReplayLayer)
     assert table.layer.n == moment.n
 
@@ -213,8 +210,7 @@ def test_turning_points_are_the_turns_that_changed_the_chances_most(
         text = section.ending.turned(moment)
         assert f"{moment.after}\u00a0%" in text
         row = next(one for one in every(tree_of(section)) if one.id == ("moment", n))
-        sign = row.kids[0].paint
-        assert sign is not None
+        sign = sure(row.kids[0].paint)
         assert sign.args[0] == f"sign:{fought.seats[moment.seat].shape}"
         assert text in said(row)
 

@@ -37,6 +37,7 @@ from tests.scenes.every_civilization import (
     table,
 )
 from tests.scenes.trees import trees
+from tests.sure import sure
 
 
 def seen(match: Match, seat: int, acts: bool = True) -> Position:
@@ -137,8 +138,7 @@ def test_a_price_is_paid_with_several_things_taken_out(app: App) -> None:
 def test_that_nothing_pays_is_said_by_the_hand_alone(app: App) -> None:
     shown = table(app, pays())
     assert FINISH in shown.moment.legal, "by what is public"
-    corner = paying.corner(shown.moment)
-    assert corner is not None
+    corner = sure(paying.corner(shown.moment))
     assert not corner.buttons
     p = seen(shown.match, 0)
     assert hand.held(shown.moment, p, "Space").ends == ""

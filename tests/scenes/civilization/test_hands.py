@@ -31,6 +31,7 @@ from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import begun, lift, sit_down
 from tests.scenes.driving import SIZES, click
 from tests.scenes.test_relay import names, post
+from tests.sure import sure
 
 CITIES: dict[str, Any] = {
     "players": {
@@ -97,8 +98,7 @@ def test_a_hand_is_as_it_is_now_after_something_was_taken_back(app: App) -> None
     for city in (ROME, at(3, 1)):
         table.act(Devote(city))
         lift(app, table)
-        assert table.moment.hand is not None
-        assert table.moment.hand.state.players[0] == table.match.observation(0).players[0]
+        assert sure(table.moment.hand).state.players[0] == table.match.observation(0).players[0]
         assert table.hand.lying == ()
         table.send(TakeOut(SABOTAGE))
         app.handle(KeyUp("space"))

@@ -19,6 +19,7 @@ from game.scenes.kit.app import App
 from game.words import Words, plain
 from game.words.civilization.ways import WAYS
 from tests.scenes.every_civilization import in_phase, table
+from tests.sure import sure
 
 WORDS = Words("en", strict=True)
 NAMES = ("Ana", "Mihai", "Ioana")
@@ -69,8 +70,7 @@ def test_hints_lead_to_the_move(app: App, phase: int) -> None:
     kit = GAMES["civilization"]
     shown = table(app, in_phase(3, phase))
     coach = Coach(kit.game, kit.adviser(), kit.gains)
-    seat = shown.mover
-    assert seat is not None
+    seat = sure(shown.mover)
     for level in range(1, STEPS + 1):
         assert coach.hint(shown.view, seat, 1, str) == level
         found = kit.face.hint(shown, coach)

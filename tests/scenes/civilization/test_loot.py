@@ -31,6 +31,7 @@ from tests.scenes.civilization.fights import BEFORE
 from tests.scenes.civilization.playing import begun, sit_down
 from tests.scenes.civilization.test_battle import held, painted_by
 from tests.scenes.test_relay import click, names
+from tests.sure import sure
 
 LAST: dict[str, Any] = {
     "attacker": "A",
@@ -143,8 +144,7 @@ def test_an_offer_is_chosen_then_taken(app: App) -> None:
     click(app, "do:take")
     assert table.match.log[-1].action == TakeLoot("trade", "")
     assert table.moment.p.state.players[0].trade == 3
-    click(app, "loot:resource:iron")
-    click(app, "loot:resource:iron")
+    click(app, "loot:resource:iron", "loot:resource:iron")
     assert table.match.log[-1].action == TakeLoot("resource", "iron")
     assert not isinstance(table.moment.frame, Looting)
 
@@ -154,8 +154,7 @@ def test_a_technology_and_an_event_are_chosen_among(app: App) -> None:
     table = looting(app)
     click(app, "loot:tech:")
     assert "do:take" not in names(app)
-    found = loot.techs(table.moment)
-    assert found is not None
+    found = sure(loot.techs(table.moment))
     assert {one.picture for one in found.buttons} == {"tech:pottery", "tech:horseback_riding"}
     event = "loot:event:event_2"
     click(app, event)
@@ -184,8 +183,7 @@ def test_barbarians_hide_their_cards_and_whoever_plays_them_holds_a_key(app: App
     assert HERE in names(app)
     assert "unit:mounted_1" not in names(app)
     held(app, "d", table.hold)
-    click(app, "unit:mounted_1")
-    click(app, "do:front:0")
+    click(app, "unit:mounted_1", "do:front:0")
     assert isinstance(table.match.log[-1].action, PlayUnit)
     app.frame(16)
     held(app, "a", table.hold)

@@ -21,6 +21,7 @@ from game.scenes.kit.section import pixels
 from game.words.civilization.position import Position
 from game.words.civilization.things import square_name
 from tests.scenes.civilization.playing import begun, looking
+from tests.sure import sure
 
 Named = tuple[str, pygame.Rect]
 
@@ -117,15 +118,13 @@ def test_the_recommended_square_carries_a_star_and_says_so(app: App) -> None:
     """A shape of our own; it is another picture, on that square alone, than without it."""
     match = begun(3, 400, until=lambda match: bool(_capitals(match.legal(match.to_move()[0]))))
     table = looking(app, match)
-    added = setting_up.capital_map(table.moment)
-    assert added is not None
+    added = sure(setting_up.capital_map(table.moment))
     best = setting_up.recommended(table.moment.p, table.me)
     assert added.best == best in added.legal
     assert not any(added.legal.values()), "no letter stands for it"
     marks, turn = table.map.model.marks(), table.map.model.turn
     assert marks.best == turn.at(best)
-    target = table.map.target(f"square:{best}")
-    assert target is not None
+    target = sure(table.map.target(f"square:{best}"))
     assert target.text == table.say(
         "civilization.setup.recommended", place=table.moment.p.square(best)
     )

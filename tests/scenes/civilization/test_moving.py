@@ -23,6 +23,7 @@ from game.scenes.kit.inputs import Key
 from tests.rules.civilization.test_war import war
 from tests.scenes.civilization.playing import begun, looking
 from tests.scenes.driving import click
+from tests.sure import sure
 
 HERE = named("b3")
 MINE: dict[str, Any] = {"armies": ["b3", "b3", "b6"], "scouts": ["b3"], "capital": "a8"}
@@ -150,8 +151,7 @@ def test_tab_goes_from_figure_to_figure(app: App) -> None:
     table.handle(Key("tab"))
     assert table.moving.group is None, "after the last one the keys go on as everywhere"
     table.press(f"do:{NEXT}")
-    assert table.moving.group is not None
-    assert table.moving.group.space == HERE
+    assert sure(table.moving.group).space == HERE
 
 
 def test_the_keys_move_figures_and_the_map(app: App) -> None:
@@ -184,8 +184,7 @@ def test_a_square_out_of_reach_says_why(app: App) -> None:
     choose(table, "b3")
     for name, reason in (("c3", "no_water"), ("f3", "too_far"), ("b5", "too_far")):
         point(table, named(name))
-        found = table.walk.why_not(named(name))
-        assert found is not None
+        found = sure(table.walk.why_not(named(name)))
         assert found.reason == reason
         assert table.sight.marks.refused == board_of.turned(state).at(named(name))
     choose(table, "f3")

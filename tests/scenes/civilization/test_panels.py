@@ -48,11 +48,13 @@ from game.words.civilization import ways as race
 from game.words.civilization.moves import move_sentence
 from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import SEATS, begun, looking
+from tests.scenes.driving import top_as
 from tests.scenes.every import show
 from tests.scenes.every_civilization import asked, crowd
 from tests.scenes.test_legible import written
 from tests.scenes.test_relay import click, key
 from tests.scenes.trees import part, thing, words_of
+from tests.sure import sure
 
 WORDS = Words("en", strict=True)
 
@@ -191,8 +193,7 @@ def test_the_bar_names_who_is_one_step_from_a_victory(app: App) -> None:
     near.players[state.turn].trade = 27
     near.touched()
     assert "Ioana: one step from a culture victory" in sat(app, near).progress()
-    city = race.capital(state, 0)
-    assert city is not None
+    city = sure(race.capital(state, 0))
     near = state.clone()
     put(near.players[1], 0, city.space + 1, 0)
     near.touched()
@@ -464,8 +465,7 @@ def test_an_event_with_one_aim_is_asked_about_once(app: App) -> None:
     assert not table.choice.touched
     table.send(Show("cards"))
     app.frame(16)
-    click(app, f"event:{name}")
-    click(app, "do:aim0")
+    click(app, f"event:{name}", "do:aim0")
     assert done(table, since) == [PlayEvent(name, seat=rival, thing="writing")]
 
 
@@ -498,8 +498,7 @@ def test_an_event_is_chosen_and_then_a_rival_by_their_panel(app: App) -> None:
     assert not table.is_lit(f"player:{rival}")
     table.send(Show("cards"))
     app.frame(16)
-    click(app, f"event:{name}")
-    click(app, f"player:{rival}")
+    click(app, f"event:{name}", f"player:{rival}")
     assert done(table, since) == [PlayEvent(name, seat=rival)]
 
 
@@ -582,8 +581,7 @@ def test_touches_open_boards(app: App) -> None:
     assert table.open_board.board == f"city:{city}"
     table.send(Plain.CLOSE)
     app.frame(16)
-    click(app, f"player:{rival}")
-    click(app, f"sheet:{me}")
+    click(app, f"player:{rival}", f"sheet:{me}")
     assert table.open_board.board == f"sheet:{me}"
     assert players.title(table.moment.p, me) in texts(rivals.full(table.moment.p, me))
     click(app, "do:close")
@@ -633,8 +631,7 @@ def test_what_is_on_boards_can_be_read(app: App) -> None:
         table.arrange()
         app.frame(16)
         click(app, f"read:{item}")
-        assert isinstance(app.top, EnlargeScene)
-        assert app.top.item == item
+        assert top_as(app, EnlargeScene).item == item
         app.pop()
 
 
@@ -677,8 +674,7 @@ def test_reminders_have_a_place_of_their_own(app: App, players: int, size: tuple
 def test_the_replay_has_the_place_of_the_corner(app: App) -> None:
     """Its buttons lie on no other panel; a board that was opened has its way back there."""
     show(app, "civilization_replay")
-    table = app.top
-    assert isinstance(table, CivilizationTable)
+    table = top_as(app, CivilizationTable)
     f = table.layout
     for target in table.targets():
         if target.name.startswith("replay:"):

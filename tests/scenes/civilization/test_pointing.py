@@ -28,6 +28,7 @@ from game.words.civilization.things import square_name
 from tests.rules.civilization.test_war import do, war
 from tests.scenes.civilization.playing import SEATS, begun, looking
 from tests.scenes.civilization.test_moving import choose, point, table_of
+from tests.sure import sure
 
 NAMES, SIGNS = tuple(one for one, _, _ in SEATS), tuple(sign for _, _, sign in SEATS)
 MINE: dict[str, Any] = {
@@ -49,9 +50,7 @@ THEIRS: dict[str, Any] = {
 def said(table: CivilizationTable, name: str) -> BubbleView:
     """What the bubble says of a square."""
     point(table, named(name))
-    found = pointing.view(table.sight)
-    assert found is not None
-    return found
+    return sure(pointing.view(table.sight))
 
 
 def texts(view: BubbleView) -> str:
@@ -71,8 +70,7 @@ def test_a_fight_is_told_with_both_bonuses_and_hands(app: App) -> None:
     hands = battle.hand_size(state, 0, 2)
     assert f"battle hand of {min(hands, 3)}" in texts(view)
     assert "you play first" in view.foot, "the city has walls"
-    known = odds.attack(table.moment.p.state, named("c4"), named("e4"), 2, 0)
-    assert known is not None
+    known = sure(odds.attack(table.moment.p.state, named("c4"), named("e4"), 2, 0))
     assert f"{known.win} %" in view.foot
     assert "City 6 + walls 4" in texts(view)
     marks, turn = table.sight.marks, board_of.turned(state)
@@ -95,8 +93,7 @@ def test_a_fight_is_told_as_it_will_be(app: App, group: int) -> None:
         assert "Barracks 2" in texts(said(table, "e4"))
     do(state, PickUp(there, group, 0), Step(space))
     assert known is not None
-    assert state.battle is not None
-    assert known.bonus == state.battle.bonus == (0, 10 if group == 1 else 12)
+    assert known.bonus == sure(state.battle).bonus == (0, 10 if group == 1 else 12)
 
 
 def test_a_blockade_says_what_the_city_loses(app: App) -> None:

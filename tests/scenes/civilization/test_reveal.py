@@ -28,6 +28,7 @@ from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import begun, looking
 from tests.scenes.driving import LANGUAGES, frame, nothing_cut
 from tests.scenes.every_civilization import position
+from tests.sure import sure
 
 NAMES, SIGNS = ("Ana", "Mihai", "Ioana", "Radu"), ("diamond", "circle", "triangle", "square")
 
@@ -60,8 +61,7 @@ def test_everybody_has_a_column_with_their_trade_and_pyramid(app: App) -> None:
     scene, match, before = turned_up(app)
     (event,) = (one for one in match.log[-1].events if isinstance(one, ResearchRevealed))
     techs = dict(event.techs)
-    root = scene.cards.laid().root
-    assert root is not None
+    root = sure(scene.cards.laid().root)
     cards = {one.id[1]: one for one in named(root)}
     assert set(cards) == {seat for seat, tech in techs.items() if tech}
     shown = [words_of(one) for one in root.kids]
@@ -105,8 +105,7 @@ def test_no_numeral_of_a_pyramid_lies_on_the_rim_of_its_column(
     monkeypatch.setattr(Canvas, "text", seen)
     scene.render(scene.pixel_size())
     laid = scene.cards.laid()
-    assert laid.root is not None
-    rims = [one.box.x for one in laid.placed if one.node in laid.root.kids]
+    rims = [one.box.x for one in laid.placed if one.node in sure(laid.root).kids]
     assert len(found) == 4
     assert all(min(x - rim for rim in rims if rim < x + 8) > 14 for x in found)
 

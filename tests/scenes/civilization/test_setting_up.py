@@ -26,6 +26,7 @@ from tests.scenes.civilization.playing import begun
 from tests.scenes.driving import click
 from tests.scenes.every_civilization import table as shown
 from tests.scenes.trees import outlines
+from tests.sure import sure
 
 
 def at(frame: type) -> Callable[[Match], bool]:
@@ -80,13 +81,11 @@ def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
     for seat, player in enumerate(p.state.players):
         civ = box().civs[player.civ]
         tile = next(one for one in tables().tiles.values() if one.home == civ)
-        assert tile.capital is not None
-        column, row = tile.capital
+        column, row = sure(tile.capital)
         number = next(n for n, one in enumerate(box().tiles) if one.civ == player.civ)
         printed = box().tiles[number].turned[0][4 * row + column].cell
         assert p.state.cells[setting_up.recommended(p, seat)] == printed
-    added = setting_up.capital_map(table.moment)
-    assert added is not None
+    added = sure(setting_up.capital_map(table.moment))
     assert set(added.legal) == {
         one.space for one in table.legal if isinstance(one, actions.PlaceCapital)
     }
@@ -107,8 +106,7 @@ def test_a_capital_lies_until_it_is_kept(app: App) -> None:
         assert not table.view.players[p.seat].cities, "the position is as it was"
     names = [one.name for one in table.panels.corner().buttons]
     assert names == ["do:lift", "do:keep"]
-    found = pointing.view(table.sight)
-    assert found is not None
+    found = sure(pointing.view(table.sight))
     assert square_name(first) in found.title
     assert square_name(second) in found.foot
     table.press("do:lift")
@@ -171,8 +169,7 @@ def test_figures_are_placed_one_kind_after_the_other_and_the_last_lies(app: App)
     before, seat = table.match.length, table.moment.p.seat
     assert setting_up.figure_kind(table.moment) == "army"
     table.press("do:figure:scout")
-    added = table.open_board.on_map(table.moment)
-    assert added is not None
+    added = sure(table.open_board.on_map(table.moment))
     space = min(added.legal)
     table.activate(f"square:{space}")
     assert played(table)[before] == actions.PlaceFigure("scout", space), "another follows"
@@ -214,8 +211,7 @@ def test_a_wonder_of_the_set_up_lies_until_it_is_kept(app: App) -> None:
         table.activate(f"square:{space}")
         assert table.match.length == before
         assert piece_at(table.moment.p.player, space) >= WONDER
-    added = setting_up.piece_map(table.moment)
-    assert added is not None
+    added = sure(setting_up.piece_map(table.moment))
     assert all("culture" not in dict(one) for one in added.change.values()), "it is there once"
     table.press("do:keep")
     assert played(table)[before] == actions.Place(squares[1])
@@ -247,8 +243,7 @@ def test_resources_of_the_arms_industry_lie_in_a_list_with_their_pictures(app: A
     state.pending.append(frames.TakingResource(state.pending[-1].seat))
     state.touched()
     table = shown(app, begun(3, rules=set_up_at(Civilization(), state)))
-    view = table.panels.list()
-    assert view is not None
+    view = sure(table.panels.list())
     assert [one.picture for one in view.buttons] == ["wheat", "silk", "incense", "iron"]
     assert table.panels.corner().buttons == ()
     table.press("do:resource:iron")

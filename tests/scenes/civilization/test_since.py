@@ -22,6 +22,7 @@ from game.words.civilization.recap import RECAP
 from game.words.civilization.since import Deed, Summary, count, summary
 from game.words.recap import Digest, digest, since_last_turn
 from tests.scenes.civilization.playing import begun
+from tests.scenes.driving import top_as
 from tests.scenes.every import show
 from tests.scenes.test_relay import click, key
 from tests.scenes.trees import cut
@@ -100,8 +101,7 @@ def test_the_lines_add_up_to_the_events_that_whoever_reads_may_know(seed: int) -
 def laid(app: App) -> tuple[CivilizationTable, TreeSection]:
     """The table with what three bots did, and the section that tells it."""
     show(app, "civilization_since")
-    table = app.top
-    assert isinstance(table, CivilizationTable)
+    table = top_as(app, CivilizationTable)
     assert table.since.open, "it comes by itself after bots"
     column = next(
         one

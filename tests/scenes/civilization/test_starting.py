@@ -29,6 +29,7 @@ from tests.examples.civilization.position import square as space
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import position
 from tests.scenes.every_civilization import table as shown
+from tests.sure import sure
 
 
 def begins(match: Match) -> bool:
@@ -63,8 +64,7 @@ def played(table: CivilizationTable) -> list[Action | None]:
 
 def test_sites_are_lit_and_a_city_is_built_from_the_corner(table: CivilizationTable) -> None:
     site = next(one.space for one in table.legal if isinstance(one, actions.BuildCity))
-    added_ = table.open_board.on_map(table.moment)
-    assert added_ is not None
+    added_ = sure(table.open_board.on_map(table.moment))
     assert set(added_.legal) == {
         one.space for one in table.legal if isinstance(one, actions.BuildCity)
     }
@@ -93,8 +93,7 @@ def test_a_scout_that_is_pointed_at_says_why_it_builds_no_city(app: App) -> None
     table.update(0)
     assert table.sight.refusal is None, "not before the pointer rests"
     table.update(REST)
-    found = pointing.view(table.sight)
-    assert found is not None
+    found = sure(pointing.view(table.sight))
     assert table.wording.refusal(starting.no_city(p, other)) in found.foot
     table.hover = f"square:{site}"
     table.update(0)
@@ -142,8 +141,7 @@ def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
 def test_a_great_person_that_was_kept_is_placed(table: CivilizationTable) -> None:
     table.press("do:people")
     person = table.open_board.chosen.removeprefix("person:")
-    added_ = table.open_board.on_map(table.moment)
-    assert added_ is not None
+    added_ = sure(table.open_board.on_map(table.moment))
     places = {one.space for one in table.legal if isinstance(one, actions.PlacePerson)}
     assert set(added_.legal) == places
     space = min(places)
@@ -248,8 +246,7 @@ def test_why_no_city_is_possible_is_said_with_what_is_in_its_way(
 def test_the_sheet_is_laid_aside_and_taken_up_again(table: CivilizationTable) -> None:
     table.back()
     assert table.open_board.board == ""
-    added_ = table.open_board.on_map(table.moment)
-    assert added_ is not None
+    added_ = sure(table.open_board.on_map(table.moment))
     assert added_.legal, "the map goes on"
     table.press("do:board")
     assert table.open_board.board == "start"

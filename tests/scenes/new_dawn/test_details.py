@@ -19,7 +19,7 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.words.new_dawn.glossary import GLOSSARY
 from tests.scenes import trees
-from tests.scenes.driving import LANGUAGES, click, opened, press, top
+from tests.scenes.driving import LANGUAGES, click, opened, press, top, top_as
 from tests.scenes.new_dawn.playing import played
 
 
@@ -40,8 +40,7 @@ def shown(app: App) -> set[str]:
 def test_every_board_is_a_key_away(app: App, table: NewDawnTable) -> None:
     for seat in range(4):
         press(app, f"ctrl+{seat + 1}")
-        board = top(app)
-        assert isinstance(board, BoardScene)
+        board = top_as(app, BoardScene)
         assert board.seat == seat
         cards = {t.name for t in board.targets() if t.name.startswith("card:")}
         assert cards == {f"card:{slot.card}" for slot in table.view.players[seat].row}
@@ -52,8 +51,7 @@ def test_every_board_is_a_key_away(app: App, table: NewDawnTable) -> None:
 
 def test_from_board_to_board(app: App, table: NewDawnTable) -> None:
     press(app, "ctrl+2", "3")
-    board = top(app)
-    assert isinstance(board, BoardScene)
+    board = top_as(app, BoardScene)
     assert board.seat == 2
     click(app, "seat:0")
     assert board.seat == 0
@@ -62,8 +60,7 @@ def test_from_board_to_board(app: App, table: NewDawnTable) -> None:
 def test_a_rival_on_the_table_leads_to_their_board(app: App, table: NewDawnTable) -> None:
     rival = next(t.name for t in table.targets() if t.name.startswith("seat:"))
     click(app, rival)
-    board = top(app)
-    assert isinstance(board, BoardScene)
+    board = top_as(app, BoardScene)
     assert f"seat:{board.seat}" == rival
 
 
@@ -71,8 +68,7 @@ def test_a_card_of_a_row_shows_all_four_levels(app: App, table: NewDawnTable) ->
     press(app, "ctrl+1")
     card = table.view.players[0].row[0].card
     click(app, f"card:{card}")
-    gallery = top(app)
-    assert isinstance(gallery, GalleryScene)
+    gallery = top_as(app, GalleryScene)
     assert len(shown(app)) == 4
     assert gallery.focus == f"large:{card}"
     press(app, "enter")
@@ -104,8 +100,7 @@ def test_nothing_more_to_see_of_a_space(app: App, table: NewDawnTable) -> None:
 
 def test_the_card_list_of_the_table_knows_the_match(app: App, table: NewDawnTable) -> None:
     press(app, "c")
-    scene = top(app)
-    assert isinstance(scene, CardsScene)
+    scene = top_as(app, CardsScene)
     assert scene.view is table.view
 
 
@@ -155,14 +150,12 @@ def test_the_rules_open_where_they_tell_of_what_is_pointed_at(
     for name, clause in ((place, "R2"), (f"card:{science}", None)):
         table.focus, table.keyboard = name, True
         press(app, "f1")
-        rules = top(app)
-        assert isinstance(rules, RulesScene)
+        rules = top_as(app, RulesScene)
         assert rules.lit == (clause or GLOSSARY.clauses(science)[0])
         press(app, "escape")
     app.push(EnlargeScene(app, new_dawn_items(), "flight"))
     press(app, "f1")
-    rules = top(app)
-    assert isinstance(rules, RulesScene)
+    rules = top_as(app, RulesScene)
     assert rules.lit == "R7.7"
 
 
@@ -172,6 +165,5 @@ def test_a_diplomacy_card_of_the_gallery_is_enlarged_with_its_terms(
     held = next(pact for player in table.view.players for pact in player.pacts)
     assert open_detail(app.open, lambda: table.panels.position, f"pact:{held}")
     click(app, f"large:{held}")
-    large = top(app)
-    assert isinstance(large, EnlargeScene)
+    large = top_as(app, EnlargeScene)
     assert large.item == held.partition("@")[0]

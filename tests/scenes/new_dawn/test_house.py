@@ -19,7 +19,7 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
 from game.scenes.table.replay import ReplayLayer
 from game.words.new_dawn.sentences import event_sentence
-from tests.scenes.driving import click, opened, press, tab_to, table_of
+from tests.scenes.driving import click, opened, press, tab_to, table_of, top_as
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
 
@@ -47,8 +47,7 @@ def test_players_come_and_go(app: App) -> None:
     setup = opened(app, SetupScene(app, "new_dawn"))
     assert len(setup.draft.places) == 2
     assert setup.target("remove:0") is None
-    click(app, "add")
-    click(app, "add")
+    click(app, "add", "add")
     assert setup.target("add") is None
     names, signs = (
         [place.name for place in setup.draft.places],
@@ -84,8 +83,7 @@ def test_every_ruling_is_on_a_page_and_leads_to_its_clause(
 ) -> None:
     opened(app, full(app))
     click(app, "rulings")
-    scene = app.top
-    assert isinstance(scene, RulingsScene)
+    scene = top_as(app, RulingsScene)
     assert scene.pages > 1
     seen = set()
     for page in range(1, scene.pages + 1):
@@ -113,10 +111,8 @@ def test_home_asks_which_game(app: App, way: str) -> None:
 
 def test_the_rules_of_the_game_that_was_picked(app: App) -> None:
     opened(app, HomeScene(app))
-    click(app, "rules")
-    click(app, "box:duel")
-    scene = app.top
-    assert isinstance(scene, RulesScene)
+    click(app, "rules", "box:duel")
+    scene = top_as(app, RulesScene)
     assert scene.game_id == "duel"
 
 
@@ -150,8 +146,7 @@ def test_the_whole_log_says_where_and_why_as_the_table_does(app: App) -> None:
     )
     scene.bots.reasons[placed[0].n] = Reason("only")
     scene.log()
-    log = app.top
-    assert isinstance(log, LogScene)
+    log = top_as(app, LogScene)
     found = {
         line.n: [one.text for one in log.log.sentences_of(app.words, line, events, log.filter)]
         for line, events in log.log.shown(log.filter)
@@ -211,9 +206,7 @@ def test_saved_games_show_everybody(app: App, count: int) -> None:
 
 def test_a_match_starts_on_its_table(app: App) -> None:
     opened(app, full(app))
-    click(app, "option:map:built")
-    click(app, "start")
-    table = app.top
-    assert isinstance(table, NewDawnTable)
+    click(app, "option:map:built", "start")
+    table = top_as(app, NewDawnTable)
     assert len(table.match.seats) == 4
     assert table.match.header.options["map"] == "built"

@@ -16,7 +16,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.table import NewDawnTable
-from tests.scenes.driving import click, press, top
+from tests.scenes.driving import click, press, top, top_as
 from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table
 
 
@@ -114,8 +114,7 @@ def test_one_key_comes_to_the_wonders(app: App) -> None:
 def test_a_board_is_opened_by_its_number_with_ctrl(app: App) -> None:
     scene = table(app, match(3))
     press(app, "ctrl+3")
-    board = top(app)
-    assert isinstance(board, BoardScene)
+    board = top_as(app, BoardScene)
     assert board.seat == 2
     press(app, "escape", "ctrl+4")
     assert top(app) is scene

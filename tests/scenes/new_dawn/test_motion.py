@@ -45,6 +45,7 @@ from game.scenes.table.bot_turns import BotTurns
 from tests.scenes.driving import frame, press
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
+from tests.sure import sure
 
 
 @functools.cache
@@ -109,8 +110,7 @@ def shown(app: App, scene: NewDawnTable) -> Iterator[State]:
         if not scene.motion.moving:
             return
         scene.update(40)
-        assert app.window.screen is not None
-        scene.draw(app.window.screen)
+        scene.draw(sure(app.window.screen))
     raise AssertionError("it never comes to rest")
 
 
@@ -139,8 +139,7 @@ def test_the_token_of_a_conquered_city_state_goes_to_its_card_with_the_sound_of_
     assert abs(one.start.centerx - at[0]) < 30
     assert abs(one.start.centery - at[1]) < 30
     if event.card and scene.seat == event.seat:
-        place = scene.target(f"card:{event.card}")
-        assert place is not None
+        assert scene.target(f"card:{event.card}")
     assert event.city_state in one.stage.position.conquered
     assert not any(
         event.city_state in slot.tokens for slot in one.stage.position.players[event.seat].row
@@ -353,8 +352,7 @@ def test_a_key_skips_to_the_position_and_nothing_is_drawn_at_rest(app: App) -> N
     press(app, "x")
     assert scene.panels.position.state is scene.view
     frame(app)
-    assert app.window.screen is not None
-    assert scene.draw(app.window.screen) == []
+    assert scene.draw(sure(app.window.screen)) == []
 
 
 # ---- the map by itself --------------------------------------------------------------------------
@@ -381,8 +379,7 @@ def test_the_tile_in_hand_turns_round_its_middle(app: App) -> None:
     press(app, "e")
     assert 0 < scene.laying.swing < 60
     [(image, corner)] = scene.map.turning()
-    held = scene.laying.held
-    assert held is not None
+    held = sure(scene.laying.held)
     assert image.get_rect(topleft=corner).collidepoint(scene.map.place().at(held))
     while scene.update(16):
         pass

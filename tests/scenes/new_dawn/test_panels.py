@@ -52,9 +52,10 @@ from game.words.new_dawn.position import Position
 from game.words.new_dawn.sentences import Line, nearest_goal_sentence, slot_sentences
 from game.words.new_dawn.table_text import TableText
 from game.words.new_dawn.things import effect_sentence
-from tests.scenes.driving import LANGUAGES, LEGIBLE, click, frame, painted, press
+from tests.scenes.driving import LANGUAGES, LEGIBLE, click, frame, painted, press, top_as
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
 from tests.scenes.trees import everything, part, trees, words_of
+from tests.sure import sure
 
 
 @pytest.fixture
@@ -83,8 +84,7 @@ def among(app: App, bots: int, people: int = 0) -> NewDawnTable:
 
 def test_whoever_watches_bots_holds_them_and_lets_them_go_on(silent: App) -> None:
     scene = among(silent, 2)
-    corner = scene.panels.corner()
-    assert corner is not None
+    corner = sure(scene.panels.corner())
     assert corner.title == scene.say("table.watch.title")
     assert buttons(scene) == ["do:pause", "do:one_move"]
     click(silent, "do:pause")
@@ -99,8 +99,7 @@ def test_beside_a_bot_the_strip_lies_over_the_corner(silent: App) -> None:
     assert scene.target(f"plate:{scene.mover}") is not None
     scene.update(LONG + 1)
     frame(silent)
-    found = scene.target(f"plate:{scene.mover}")
-    assert found is not None
+    assert scene.target(f"plate:{scene.mover}")
     assert scene.target("strip:end") is not None
 
 
@@ -112,8 +111,7 @@ def test_a_key_pressed_too_often_does_not_hold_the_bots(silent: App) -> None:
 
 def test_the_strip_tells_what_a_bot_has_done_in_its_turn(silent: App) -> None:
     scene = among(silent, 1, 1)
-    seat = scene.mover
-    assert seat is not None
+    seat = sure(scene.mover)
     assert not scene.bots_strip.plates()[0].deeds
     card = scene.view.players[seat].row[4].card
     scene.act(actions.ResolveCard(card))
@@ -148,8 +146,7 @@ def until(app: App, kind: type[pending.Frame], seed: int = 3) -> NewDawnTable:
 @pytest.mark.parametrize("type", TYPES)
 def test_the_chosen_card_says_what_it_does_from_its_slot(app: App, type: str) -> None:
     scene = chosen(app, type)
-    plan = scene.panels.plan
-    assert plan is not None
+    plan = sure(scene.panels.plan)
     words, slot = words_of(plan), scene.deciding().slot
     assert words[0] == scene.say("new_dawn.table.in_slot", card=scene.pulled.card, slot=slot)
     facts = [f"*{one}*" for one in slot_sentences(app.words, scene.deciding())]
@@ -179,8 +176,7 @@ def test_a_wonder_that_is_pointed_at_shows_its_price_before_anything_is_done(app
 def test_without_a_card_that_builds_there_is_the_cost_alone(app: App) -> None:
     scene = chosen(app, "culture")
     scene.keyboard, scene.focus = True, f"wonder:{scene.view.market['culture']}"
-    plan = scene.panels.plan
-    assert plan is not None
+    plan = sure(scene.panels.plan)
     assert scene.say("new_dawn.table.plan.cost") in words_of(plan)
     assert scene.say("new_dawn.table.plan.pays") not in words_of(plan)
 
@@ -238,8 +234,7 @@ def test_an_attack_that_is_pointed_at_shows_its_odds_with_every_token(app: App) 
         first, *more = fights.choices(state, fight)
         assert first.wins() == seen.wins
         assert all(a.wins() <= b.wins() for a, b in pairwise([first, *more]))
-        about = scene.panels.battle()
-        assert about is not None
+        about = sure(scene.panels.battle())
         away = len(attack_way(state, fight.space)) - 1
         assert scene.say("new_dawn.table.away", n=away) in words_of(battle(*about))
 
@@ -249,8 +244,7 @@ def test_what_is_attacked_can_be_read_in_the_largest_letters(app: App, lang: str
     app.preferences.language, app.preferences.text_size = lang, 1.4
     app.refresh()
     scene = until(app, pending.Fighting)
-    about = scene.panels.battle()
-    assert about is not None
+    about = sure(scene.panels.battle())
     place = about[4]
     where = place.split(", ")[0]
     with painted() as texts:
@@ -263,8 +257,7 @@ def test_what_is_attacked_can_be_read_in_the_largest_letters(app: App, lang: str
 def test_the_clause_of_a_battle_opens_the_rules(app: App) -> None:
     scene = until(app, pending.Fighting)
     click(app, "battle:clause")
-    assert isinstance(app.top, RulesScene)
-    assert app.top.lit == "R7.7"
+    assert top_as(app, RulesScene).lit == "R7.7"
     assert scene.match.length
 
 
@@ -317,8 +310,7 @@ def test_a_card_that_can_do_nothing_says_so_and_each_space_says_why(app: App) ->
     assert all(scene.why_not(name) is not None for name in spaces)
     frame(app)
     click(app, spaces[len(spaces) // 2])
-    assert scene.notice is not None
-    assert scene.notice.clause == "R7.4"
+    assert sure(scene.notice).clause == "R7.4"
     before = scene.match.length
     click(app, "do:resolve")
     assert scene.match.length == before + 1
@@ -334,8 +326,7 @@ def test_a_wonder_that_is_too_dear_says_so_and_its_clause_opens_the_rules(app: A
     click(app, dear)
     assert scene.notice is not None
     click(app, "clause")
-    assert isinstance(app.top, RulesScene)
-    assert app.top.lit == scene.notice.clause
+    assert top_as(app, RulesScene).lit == scene.notice.clause
 
 
 # ---- the log ------------------------------------------------------------------------------------
@@ -366,8 +357,7 @@ def test_everybodys_agendas_are_one_key_away(app: App, seats: int) -> None:
     scene = table(app, match(seats, seed=3, moves=40))
     for seat in range(seats):
         press(app, f"ctrl+{seat + 1}")
-        board = app.top
-        assert isinstance(board, BoardScene)
+        board = top_as(app, BoardScene)
         text = " ".join(t.text for t in board.targets() if t.name.startswith("victory:"))
         for card in (tables().victory_cards[id] for id in scene.view.victory):
             for agenda in card.agendas:
@@ -482,12 +472,10 @@ def test_open_wonders_say_what_can_be_paid_and_the_rules_agree(app: App, moves: 
             legal = scene.game.legal_actions(after, scene.seat)
             possible |= {one.wonder for one in legal if isinstance(one, actions.BuildWonder)}
     for wonder in filter(None, state.market.values()):
-        paid = faces.payment(p, wonder)
-        assert paid is not None
+        paid = sure(faces.payment(p, wonder))
         assert paid.enough == (wonder in possible)
         assert faces.wonder(p, wonder).pays == f"{paid.have}/{paid.cost}"
-        said = scene.target(f"wonder:{wonder}")
-        assert said is not None
+        said = sure(scene.target(f"wonder:{wonder}"))
         assert f"Can be paid: {paid.have} of {paid.cost}, with " in said.text
         assert ("R7.5" in said.text) == (not paid.enough), "why not, with its clause"
 
@@ -497,8 +485,7 @@ def test_a_wonder_says_that_no_city_is_free(app: App) -> None:
     wonder = next(filter(None, state.market.values()))
     state.wonders = {"petra": state.players[0].capital}
     p = Position(state, 0, ("Ana", "Radu"), ("square", "diamond"), app.words)
-    paid = faces.payment(p, wonder)
-    assert paid is not None
+    paid = sure(faces.payment(p, wonder))
     assert not paid.enough
     assert paid.text.endswith(app.words.say("new_dawn.refusal.no_city_free") + " (R7.5)")
 
@@ -568,8 +555,7 @@ def test_the_log_has_the_room_of_diplomacy_cards_until_one_is_held(app: App, sea
     pane = next(one for one in scene.sections if isinstance(one, LogSection))
     assert pane.box == layout(scene.w, scene.h, seats, roomy=True).log
     assert pane.box.w > own.w
-    held = scene.panels.holdings()
-    assert held is not None
+    held = sure(scene.panels.holdings())
     assert held[-1], "nothing is said of cards that nobody holds"
     click(app, f"card:{scene.view.players[scene.seat].row[0].card}")
     assert not pane.live, "what the chosen card does lies over it"
@@ -586,8 +572,7 @@ def test_a_card_that_turns_the_dial_says_how_far(app: App) -> None:
     """It leaves nothing to choose on the map, and is not one that does nothing."""
     scene = table(app, match(moves=4))
     scene.touch_thing("card:astrology")
-    assert scene.pulled.dial is not None
-    assert str(scene.pulled.dial) in scene.status()
+    assert str(sure(scene.pulled.dial)) in scene.status()
     assert scene.status() != scene.say("new_dawn.table.idle", card="astrology")
 
 
@@ -619,8 +604,7 @@ def test_what_becomes_of_a_city_state_stands_on_what_is_chosen(app: App) -> None
     state.pending.append(pending.Settling(scene.seat, "brussels", 1 - scene.seat))
     state.touched()
     scene.show_position()
-    offers = next(one for one in scene.sections if isinstance(one, ListSection)).view()
-    assert offers is not None
+    offers = sure(next(one for one in scene.sections if isinstance(one, ListSection)).view())
     keep, free = (one.words for one in offers.buttons)
     type = tables().city_states["brussels"].type
     assert app.words.name("new_dawn", "type_card", type) in keep
@@ -675,8 +659,7 @@ def test_the_last_step_of_a_turn_says_so_and_who_is_next(app: App) -> None:
 def test_the_key_that_ends_a_turn_presses_that_button_or_says_why_not(app: App) -> None:
     scene = table(app, match(2, seed=3))
     press(app, "t")
-    assert scene.notice is not None
-    assert scene.notice.clause == "R5.1"
+    assert sure(scene.notice).clause == "R5.1"
     assert scene.match.length == 0
     science = next(s.card for s in scene.view.players[0].row if s.card == "astrology")
     click(app, f"card:{science}")

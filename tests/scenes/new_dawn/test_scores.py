@@ -25,8 +25,9 @@ from game.scenes.new_dawn.scores import rounds
 from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import EnlargeScene
-from tests.scenes.driving import click, opened, painted, press, tab_to, top
+from tests.scenes.driving import click, enter_at, opened, painted, press, top, top_as
 from tests.scenes.new_dawn.playing import played
+from tests.sure import sure
 
 
 @pytest.fixture(scope="module")
@@ -63,8 +64,7 @@ def test_when_an_agenda_counted(match: Match) -> None:
     assert all(0 < when <= state.round for when in found.values())
     winner = state.winners[0]
     for card in cards_of(state):
-        done = completed(state, winner, card)
-        assert done is not None
+        done = sure(completed(state, winner, card))
         assert (winner, done.id) in found
 
 
@@ -101,8 +101,7 @@ def test_the_nearest_goal_is_told(match: Match) -> None:
 
 def test_a_row_leads_to_what_it_comes_from(app: App, scores: ScoresScene, match: Match) -> None:
     click(app, "tie:wonders")
-    dialog = top(app)
-    assert isinstance(dialog, PartsScene)
+    assert isinstance(app.top, PartsScene)
     owner = next(n for n in range(4) if tie(match.state, n, "wonders").things)
     click(app, f"seat:{owner}")
     thing = tie(match.state, owner, "wonders").things[0]
@@ -113,10 +112,8 @@ def test_a_row_leads_to_what_it_comes_from(app: App, scores: ScoresScene, match:
 
 
 def test_spaces_that_count_are_lit_by_keys_alone(app: App, scores: ScoresScene) -> None:
-    tab_to(app, "tie:spaces")
-    press(app, "enter")
-    dialog = top(app)
-    assert isinstance(dialog, PartsScene)
+    enter_at(app, "tie:spaces")
+    dialog = top_as(app, PartsScene)
     shown = next(s for s in dialog.sections if isinstance(s, MapPicture))
     held = scores.match.state.players[dialog.seat].held()
     assert len(shown.lit) == len([*bits(held)])

@@ -16,6 +16,7 @@ from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.replay import ReplayLayer
 from tests.scenes.driving import click, frame, opened, press
 from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table
+from tests.sure import sure
 
 
 def play(app: App, scene: NewDawnTable, rng: Random, most: int) -> None:
@@ -51,8 +52,7 @@ def test_a_card_is_pulled_down_before_it_is_resolved(app: App) -> None:
     assert scene.match.length == 0
     press(app, "escape")
     assert not scene.pulled.card
-    click(app, f"card:{card}")
-    click(app, f"card:{card}")
+    click(app, f"card:{card}", f"card:{card}")
     assert scene.match.length == 1
     assert scene.match.log[0].action == actions.ResolveCard(card)
 
@@ -76,8 +76,7 @@ def test_a_space_that_is_not_lit_says_why(app: App) -> None:
         if t.name.startswith("space:") and scene.why_not(t.name) is not None
     )
     click(app, dark)
-    assert scene.notice is not None
-    assert scene.notice.clause.startswith("R")
+    assert sure(scene.notice).clause.startswith("R")
     assert scene.map.model.marks().refused == hexes.position(int(dark[6:]))
 
 
@@ -117,8 +116,7 @@ def test_a_map_that_grows_is_shown_whole(app: App) -> None:
     scene, rng = table(app, match(4, map="built")), Random(4)
     fitted = {scene.map.place()}
     while isinstance(scene.panels.now.frame, pending.LayingTile):
-        assert scene.mover is not None
-        scene.act(rng.choice(scene.match.legal(scene.mover)))
+        scene.act(rng.choice(scene.match.legal(sure(scene.mover))))
         frame(app)
         assert all(
             scene.map.zone().collidepoint(scene.map.place().at(at))
@@ -132,8 +130,7 @@ def test_a_map_that_was_made_larger_stays_so_while_it_grows(app: App) -> None:
     scene, rng = table(app, match(4, map="built")), Random(4)
     scene.map.zoom(2, *scene.map.zone().center)
     larger = scene.map.place()
-    assert scene.mover is not None
-    scene.act(rng.choice(scene.match.legal(scene.mover)))
+    scene.act(rng.choice(scene.match.legal(sure(scene.mover))))
     frame(app)
     assert scene.map.place() == larger
 
@@ -166,10 +163,9 @@ def test_a_card_of_the_row_is_chosen_in_the_row_whoever_was_shown_before(app: Ap
     scene, rng = table(app, match(3, seed=6, moves=60)), Random(6)
     turns = 0
     for _ in range(60):
-        assert scene.mover is not None
-        before = scene.mover
+        before = sure(scene.mover)
         scene.act(rng.choice(scene.match.legal(before)))
-        if scene.mover != before and isinstance(scene.panels.now.frame, pending.Turn):
+        if sure(scene.mover) != before and isinstance(scene.panels.now.frame, pending.Turn):
             turns += 1
             row = {f"card:{slot.card}" for slot in scene.view.players[scene.seat].row}
             assert row & set(scene.choice.by_thing)

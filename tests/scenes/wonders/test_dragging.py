@@ -15,6 +15,7 @@ from game.scenes.wonders.table import WondersTable
 from tests.scenes.test_relay import names
 from tests.scenes.wonders.playing import begun, hand, sit_down
 from tests.scenes.wonders.test_strip import hold
+from tests.sure import sure
 
 pytestmark = pytest.mark.usefixtures("in_order")
 
@@ -63,8 +64,7 @@ def test_a_card_is_used_where_it_is_let_go(app: App, word: str, kind: type) -> N
     table = lifted(app, match)
     seat, length, name = table.viewer(), match.length, usable(table, word)
     drag(app, table, name, None, let_go=False)
-    place = table.dragging.place(word)
-    assert place is not None
+    place = sure(table.dragging.place(word))
     if word == "build":
         place = Box(place.x, place.bottom - 40, place.w, 20)
     app.handle(Release(0, 0))
@@ -100,8 +100,7 @@ def test_a_card_let_go_elsewhere_is_laid_back(app: App) -> None:
 def test_a_press_that_hardly_moves_is_a_click(app: App) -> None:
     table = lifted(app, begun(3, 3))
     name, scale = hand(table)[0], app.window.scale(app.window.size)
-    target = table.target(name)
-    assert target is not None
+    target = sure(table.target(name))
     x, y = target.box.centerx * scale, target.box.centery * scale
     for item in (Move(x, y), Press(x, y), Move(x + 3, y, held=True), Release(x + 3, y)):
         app.handle(item)

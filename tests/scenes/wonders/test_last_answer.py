@@ -20,6 +20,7 @@ from game.scenes.wonders.table import WondersTable
 from game.words.wonders import position
 from tests.scenes.test_relay import click, hold, key, lose_focus
 from tests.scenes.wonders.playing import SEATS, begun, hand, looking, painted, sit_down, tree
+from tests.sure import sure
 
 pytestmark = pytest.mark.usefixtures("in_order")
 
@@ -72,8 +73,7 @@ def test_the_last_one_takes_it_back_and_chooses_anew(app: App, by: str) -> None:
     assert not table.match.log[11:], "the log knows nothing of it"
     discards(app, table, 1)
     assert first is not None
-    assert table.relay.last.kept is not None
-    assert table.relay.last.kept.action != first.action
+    assert sure(table.relay.last.kept).action != first.action
     click(app, "hand_on")
     assert isinstance(app.top, RevealScene)
     assert position.card_of(table.match.log[11].action) != position.card_of(first.action)  # type: ignore[arg-type]

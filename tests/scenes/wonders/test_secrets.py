@@ -117,6 +117,7 @@ def everybody(app: App, table: WondersTable) -> Iterator[Shot]:
     while app.top is not table:
         key(app, pygame.K_RETURN)
         key(app, pygame.K_RETURN, down=False)
+        yield "on", pixels(app)
     yield "after", pixels(app)
     yield "log after", lines(table, None)
 

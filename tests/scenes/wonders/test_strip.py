@@ -24,9 +24,11 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.wonders import hand as hands
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
+from tests.scenes.driving import top_as
 from tests.scenes.test_relay import click, names
 from tests.scenes.trees import words_of
 from tests.scenes.wonders.playing import begun, hand, painted, sit_down, tree
+from tests.sure import sure
 
 pytestmark = pytest.mark.usefixtures("in_order")
 
@@ -108,8 +110,7 @@ def test_a_brush_of_the_key_shows_nothing(app: App) -> None:
 
 def test_backs_lie_there_with_their_number(app: App) -> None:
     table = seated(app)
-    found = tree(table, hands.face_down)
-    assert found is not None
+    found = sure(tree(table, hands.face_down))
     assert tree(table, hands.hand) is None
     assert painted(found, drawing.down) == [(1,)] * 7
     assert any("7" in one for one in words_of(found))
@@ -165,8 +166,7 @@ def test_the_reveal_ends_by_itself_unless_something_is_pointed_at(app: App) -> N
     table = seated(app)
     for _ in range(3):
         chooses(app, table)
-    scene = app.top
-    assert isinstance(scene, RevealScene)
+    scene = top_as(app, RevealScene)
     scene.hover = "button:log"
     scene.keyboard = False
     for _ in range(100):

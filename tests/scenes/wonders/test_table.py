@@ -34,6 +34,7 @@ from game.words.wonders import moves, position
 from game.words.wonders.ending import Ending
 from game.words.wonders.table_text import TableText
 from tests.scenes import trees
+from tests.scenes.driving import top_as
 from tests.scenes.every_wonders import with_free_symbol
 from tests.scenes.test_relay import click, hold, key
 from tests.scenes.trees import everything, words_of
@@ -47,6 +48,7 @@ from tests.scenes.wonders.playing import (
     step,
     tree,
 )
+from tests.sure import sure
 
 pytestmark = pytest.mark.usefixtures("in_order")
 
@@ -149,15 +151,12 @@ def test_a_card_is_taken_up_and_built_and_taken_back(app: App) -> None:
     assert table.relay.lingers, "whoever has chosen goes on looking"
     assert not table.relay.down
     assert table.busy()
-    found = tree(table, hands.hand)
-    assert found is not None
+    found = sure(tree(table, hands.hand))
     assert len(painted(found, drawing.down)) == 1
     click(app, "take_back")
     assert match.length == begun_at
     assert not table.relay.lingers
-    click(app, name)
-    click(app, "discard")
-    click(app, "hand_on")
+    click(app, name, "discard", "hand_on")
     assert table.relay.down
     assert table.viewer() is None
 
@@ -170,8 +169,7 @@ def test_what_cannot_be_paid_is_refused_with_its_reason(app: App) -> None:
             break
     click(app, dear[0])
     click(app, "build")
-    assert table.notice is not None
-    assert table.notice.clause
+    assert sure(table.notice).clause
     assert table.match.length == 30
     click(app, "clause")
     assert app.top is not table, "the clause opens the rules"
@@ -225,8 +223,7 @@ def test_how_to_pay_is_asked_where_that_is_wished(
     assert table.moves.paying == "build"
     key(app, pygame.K_b)
     assert table.match.length == length + 1
-    view = tree(table, cities.own)
-    assert view is not None
+    view = sure(tree(table, cities.own))
     assert not any(one.id[:1] == ("points",) for one in named(view))
 
 
@@ -258,8 +255,7 @@ def test_the_holder_of_the_free_city_chooses_twice(app: App) -> None:
     assert table.viewer() == me
     assert table.text.at == position.FREE_CITY
     assert not table.relay.lingers
-    found = tree(table, hands.hand)
-    assert found is not None
+    found = sure(tree(table, hands.hand))
     assert [one[1] for one in painted(found, drawing.card)].count("taken") == 1
     at = match.length
     for name in hand(table):
@@ -324,8 +320,7 @@ def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
         app.push(Scene(app))
         app.go.scores(match, False)
         app.frame(16)
-        scores = app.top
-        assert isinstance(scores, ScoresScene)
+        scores = top_as(app, ScoresScene)
         for at in range(4):
             added = [scores.scores.total(at, sign.id) for sign in counted("wonders").categories]
             pad = [one for one in scores.targets() if one.name.endswith(f":{at}")]
@@ -355,10 +350,8 @@ def test_science_is_traced_to_cards_and_to_what_the_free_symbols_count_as(app: A
     match = with_free_symbol()
     app.go.scores(match, False)
     app.frame(16)
-    assert isinstance(app.top, ScoresScene)
-    scores = app.top.scores
-    row = SCORING.model(scores).row("category:science")
-    assert row is not None
+    scores = top_as(app, ScoresScene).scores
+    row = sure(SCORING.model(scores).row("category:science"))
     traced = SCORING.trace(scores, row)(app)
     assert isinstance(traced, PointsScene)
     for seat, cell in enumerate(traced.row.cells):
@@ -388,8 +381,7 @@ def test_a_hand_opens_after_a_held_key_and_whoever_has_chosen_may_come_back(app:
     hold(app, 850)
     assert table.viewer() == first_one
     click(app, hand(table)[0])
-    click(app, "discard")
-    click(app, "hand_on")
+    click(app, "discard", "hand_on")
     chosen = [one for one in trees.shown(table) if one.endswith(app.words.say("relay.chosen"))]
     assert len(chosen) == 1, "a plate says so, and no line of what happened"
     length, due = table.match.length, table.relay.due
@@ -401,8 +393,7 @@ def test_a_hand_opens_after_a_held_key_and_whoever_has_chosen_may_come_back(app:
     assert table.match.length == length - 1
     assert table.viewer() == first_one != due
     click(app, hand(table)[1])
-    click(app, "discard")
-    click(app, "hand_on")
+    click(app, "discard", "hand_on")
     assert table.relay.due == due
 
 
@@ -436,8 +427,7 @@ def test_cards_turn_over_and_fly_to_their_cities_and_any_key_skips(
     built = sum(len(city.cards) for city in table.view.cities)
     last_answers(app, table)
     waits_for(app, lambda: isinstance(app.top, RevealScene))
-    scene = app.top
-    assert isinstance(scene, RevealScene)
+    scene = top_as(app, RevealScene)
     waits_for(app, lambda: scene.motion.moving)
     assert scene.reached == 1, "all cards turn at once"
     waits_for(app, lambda: scene.reached == scene.steps and not scene.motion.moving)
@@ -513,8 +503,7 @@ def test_in_the_replay_of_a_game_that_is_over_every_hand_may_be_seen(app: App) -
     app.push(Scene(app))
     app.go.replay(begun(3, 10_000, 4))
     app.frame(16)
-    table = app.top
-    assert isinstance(table, WondersTable)
+    table = top_as(app, WondersTable)
     mine = hand(table) or [t.name for t in table.targets() if t.name.startswith("hand:")]
     other = table.text.left
     click(app, f"sale:{other}")
