@@ -23,7 +23,7 @@ from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.questions import Series
 from game.scenes.table.table import TableScene
 from game.words import languages
-from tests.scenes.driving import click, frame, press, top_as, top_of
+from tests.scenes.driving import click, frame, prefer, press, top_as, top_of
 from tests.scenes.keeping import nothing_painted
 from tests.sure import sure
 
@@ -127,8 +127,7 @@ def walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None]
 
 
 def _walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None]) -> None:
-    app.preferences.language = lang
-    app.refresh()
+    prefer(app, language=lang)
     learning(app, game)
     click_lesson(app, id)
     scene = table(app)

@@ -52,7 +52,7 @@ from tests.lessons.driving import (
     walks,
 )
 from tests.lessons.test_lessons import SEATS, every_step, run_of, vocabulary
-from tests.scenes.driving import click, frame, press, top, top_as, with_coach
+from tests.scenes.driving import click, frame, prefer, press, top, top_as, with_coach
 from tests.scenes.reading import read
 from tests.scenes.trees import thing
 from tests.sure import sure
@@ -285,8 +285,7 @@ def _hinted(app: App, match: Match) -> None:
         return thought
 
     for lang in languages():
-        app.preferences.language = lang
-        app.refresh()
+        prefer(app, language=lang)
         app.push(made := with_coach(app, match))
         frame(app)
         table(app).relay.open()

@@ -31,7 +31,7 @@ from game.scenes.table.table import TableScene
 from game.words import languages
 from tests.having import TAUGHT
 from tests.lessons.driving import coach, learning, table
-from tests.scenes.driving import click, frame, press, with_coach
+from tests.scenes.driving import click, frame, prefer, press, with_coach
 from tests.scenes.reading import read
 from tests.sure import sure
 
@@ -86,8 +86,7 @@ def test_the_button_of_the_coach_covers_nothing(app: App, game: str) -> None:
             seat = match.to_move()[0]
             match.play(seat, bot.choose(match.game, match.observation(seat), seat, Random(length)))
         for size, letters in (((1280, 720), 1.0), ((1280, 720), 1.4), ((1920, 1080), 1.0)):
-            app.preferences.text_size = letters
-            app.refresh()
+            prefer(app, text_size=letters)
             scene = with_coach(app, match)
             scene.resize(size)
             coach(scene).close_hint()  # the greeting, which has a button of that name, too
@@ -164,8 +163,7 @@ def test_it_stops_for_a_score_and_is_played_on_to_its_end(app: App, game: str) -
     mark = files.load(app.kept.progress, Progress).mark(learn.learner, game, "five")
     assert (mark.done, mark.match, mark.step) == (True, "", 0)
     for lang in languages():
-        app.preferences.language = lang
-        app.refresh()
+        prefer(app, language=lang)
         said = " ".join(texts(scene.page()))
         assert app.words.say(f"lesson.{game}.five.counted") in said
         for seat, points in zip(match.seats, scene.points, strict=True):

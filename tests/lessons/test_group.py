@@ -41,7 +41,7 @@ from tests.having import TAUGHT
 from tests.lessons.driving import answer_question, labels_lie_apart, learning, settle, table
 from tests.lessons.test_asks import ALL, CHOICE, LAST, MOVE, NUMBER
 from tests.scenes import trees
-from tests.scenes.driving import click, frame, nothing_cut, press, top, top_as, type_text
+from tests.scenes.driving import click, frame, nothing_cut, prefer, press, top, top_as, type_text
 from tests.sure import sure
 from tests.templates import TEMPLATES
 
@@ -757,8 +757,7 @@ def test_labels_cover_nothing_they_name_in_any_language(
     press(app, "escape")
     app.window.open(size)
     for lang, letters in ((lang, k) for lang in languages() for k in (1.0, 1.4)):
-        app.preferences.language, app.preferences.text_size = lang, letters
-        app.refresh()
+        prefer(app, language=lang, text_size=letters)
         with nothing_cut():
             press(app, "f5")
             shown = top_as(app, LabelsScene)

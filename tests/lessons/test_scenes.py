@@ -65,6 +65,7 @@ from tests.scenes.driving import (
     duel,
     enter_at,
     frame,
+    prefer,
     press,
     top,
     top_as,
@@ -340,8 +341,7 @@ def test_each_position_is_laid_out_once(
 
     monkeypatch.setattr(places, "_scratch", counted)
     steps = places._begun()
-    app.preferences.text_size = 1.4
-    app.refresh()
+    prefer(app, text_size=1.4)
     positions = {(match.id, match.length) for _, match in steps}
     assert len(made) == len(positions) < len(steps)
     do_step(app)

@@ -17,6 +17,7 @@ from game.match.record import Redraw
 from game.match.store import Store
 from game.match.turning_points import largest, swings
 from game.rules.template_hidden.game import Pebbles
+from tests.chance import by_chance
 from tests.match.pearls import ANNA, BOB, PEARLS, Dive, Walk, games, play_on, same
 from tests.match.test_turning_points import lead
 
@@ -173,9 +174,7 @@ def test_hands_and_answers_stay_and_the_bag_is_mixed(tmp_path: Path) -> None:
 
 def test_a_finished_match_with_hands_is_tried_with_its_hands() -> None:
     match, rng = Match.new(Pebbles(), (ANNA, BOB), seed=7), Random(1)
-    while not match.finished:
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(list(match.legal(seat))))
+    by_chance(match, rng)
     bags = []
     for seed in range(4):
         copy = match.fork(2, seed)

@@ -16,6 +16,7 @@ from game.rules.contract import Action
 from game.rules.flow import Answered
 from game.rules.template_hidden.game import Look, Pebbles, Pick
 from game.rules.wonders.game import Wonders
+from tests.chance import by_chance
 from tests.match.pearls import ANNA, BOB, PEARLS, ROBOT, Walk
 
 CARLA = SeatSetup("Carla", "green", "star")
@@ -156,9 +157,7 @@ def test_no_copy_is_made_while_hands_are_secret() -> None:
     for n in (0, 1):
         with pytest.raises(ForkRefused, match="fork_secret"):
             match.fork(n)
-    while not match.finished:
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(list(match.legal(seat))))
+    by_chance(match, rng)
     assert match.fork(1).length == 1
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from game.match.match import Match
 from game.match.turning_points import APART, MOST, largest, swings
 from game.rules.template_hidden.game import Pebbles
+from tests.chance import by_chance
 from tests.match.pearls import ANNA, BOB, PEARLS, Dive, State, Walk, play_on
 
 
@@ -76,9 +77,7 @@ def test_each_turn_is_judged_by_what_its_seat_knew() -> None:
     """In a game with hands nobody's judgement rests on the hand of another."""
     game, rng = Pebbles(), Random(3)
     match = Match.new(game, (ANNA, BOB), seed=3)
-    while match.to_move():
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(match.legal(seat)))
+    by_chance(match, rng)
     found = largest(swings(match, in_sight))
     assert found
     mover = {line.n: line.seat for line in match.log}

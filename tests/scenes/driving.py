@@ -34,6 +34,7 @@ from game.scenes.table.coached import coached
 from game.scenes.table.items import Items
 from game.scenes.table.layer import Layer
 from game.scenes.table.table import TableScene
+from tests.chance import by_chance
 from tests.scenes.keeping import forget_words
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
@@ -92,11 +93,7 @@ def duel(store: Store | None = None, seed: int = 5, moves: int | None = None) ->
     """A match of Ana and Mihai played by chance: to the end, or so many moves."""
     seats = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circle"))
     match = Match.new(game("duel"), seats, seed=seed, journal=store)
-    rng = Random(seed)
-    while match.to_move() and (moves is None or match.length < moves):
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(match.legal(seat)))
-    return match
+    return by_chance(match, Random(seed), moves)
 
 
 def civilian(store: Store | None = None) -> Match:
@@ -206,6 +203,19 @@ def frame(app: App) -> None:
     app.top.update(16)
     assert app.window.screen is not None
     app.top.draw(app.window.screen)
+
+
+def prefer(app: App, **wishes: object) -> None:
+    """Settings, and all laid out anew."""
+    for name, wish in wishes.items():
+        setattr(app.preferences, name, wish)
+    app.refresh()
+
+
+def wait(app: App, times: int, ms: int) -> None:
+    """Turns of the loop, each so long."""
+    for _ in range(times):
+        app.frame(ms)
 
 
 def frames_until(app: App, done: Callable[[], bool]) -> None:

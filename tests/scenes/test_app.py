@@ -30,7 +30,8 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
 from game.scenes.table.table import TableScene
 from game.words import spoken
-from tests.scenes.driving import frame, press, top_as, top_of
+from tests.chance import by_chance
+from tests.scenes.driving import frame, prefer, press, top_as, top_of, wait
 from tests.sure import sure
 
 
@@ -125,8 +126,7 @@ def test_what_is_focused_is_shown_and_said(app: App) -> None:
     app.push(SettingsScene(app, "play"))
     assert app.top.target("voice_volume") is None
     app.speech = recorder = Recorder()
-    app.preferences.language = "ro"
-    app.refresh()
+    prefer(app, language="ro")
     focused = sure(top_of(app).target(app.top.focus))
     press(app, "r")
     assert isinstance(app.top, Ask)
@@ -149,9 +149,7 @@ def test_a_name_with_brackets_is_said_as_it_is(app: App, game_id: str) -> None:
     """At the table, in the log of it, and among the saved games."""
     seats = (SeatSetup("[coin]", "orange", "diamond"), SeatSetup("*Bo*", "blue", "circle"))
     match, rng = Match.new(game(game_id), seats, seed=3, journal=app.store), Random(1)
-    while match.length < 12 and match.to_move():
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(list(match.legal(seat))))
+    by_chance(match, rng, 12)
     app.go.match(match)
     texts = [target.text for target in top_of(app).targets()]
     app.push(SavesScene(app))
@@ -186,8 +184,7 @@ def test_a_window_that_comes_back_is_shown_whole_again(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.push(HomeScene(app))
-    for _ in range(3):
-        app.frame(16)
+    wait(app, 3, 16)
     shown: list[str] = []
     monkeypatch.setattr(pygame.display, "flip", lambda: shown.append("all"))
     app.frame(16)
@@ -209,8 +206,7 @@ def test_a_window_that_has_lost_its_picture_is_painted_whole(
     """After full screen, minimised and restored it was black until something was pointed at."""
     app.push(HomeScene(app))
     app.teacher.light = light
-    for _ in range(3):
-        app.frame(16)
+    wait(app, 3, 16)
     assert app.window.screen is not None
     pygame.event.clear()
     before = app.window.screen.get_buffer().raw
@@ -228,8 +224,7 @@ def test_another_surface_of_the_window_is_taken_and_painted_whole(
 ) -> None:
     """Nothing is drawn on the old one, whose memory is gone."""
     app.push(HomeScene(app))
-    for _ in range(3):
-        app.frame(16)
+    wait(app, 3, 16)
     pygame.event.clear()
     assert app.window.screen is not None
     old, new = app.window.screen, app.window.screen.copy()

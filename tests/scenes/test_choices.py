@@ -18,7 +18,7 @@ from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.sections.actions import Buttons, ListSection
 from game.scenes.table.table import TableScene
 from game.words import plain
-from tests.scenes.driving import LANGUAGES, LARGEST, SIZES, duel
+from tests.scenes.driving import LANGUAGES, LARGEST, SIZES, duel, prefer
 from tests.scenes.new_dawn import driving
 from tests.scenes.reading import Ink, faults, pages
 from tests.sure import sure
@@ -60,8 +60,7 @@ def wrong(scene: TableScene) -> Iterator[str]:
 
 def large(app: App, language: str) -> None:
     app.window.size = SMALLEST
-    app.preferences.language, app.preferences.text_size = language, 1.4
-    app.refresh()
+    prefer(app, language=language, text_size=1.4)
 
 
 def opened(app: App, scene: Scene) -> None:
@@ -163,8 +162,7 @@ def test_a_card_shown_large_covers_neither_itself_nor_what_can_be_chosen(app: Ap
 @pytest.mark.long
 @pytest.mark.usefixtures("unpainted")
 def test_nothing_shown_large_covers_a_choice_in_windows_of_any_shape(app: App) -> None:
-    app.preferences.text_size = 1.4
-    app.refresh()
+    prefer(app, text_size=1.4)
     for n, scene in enumerate(new_dawn_tables(app, 5, 60)):
         for size in (*SIZES, (1280, 1024), (1100, 720), *[LARGEST][: n < 20]):
             scene.resize(size)

@@ -32,7 +32,8 @@ from game.scenes.shell.preview import pictured
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.log_pane import LogSection
-from tests.scenes.driving import click, duel, frame, press, tab_to, top_as, top_of
+from tests.chance import by_chance
+from tests.scenes.driving import click, duel, frame, prefer, press, tab_to, top_as, top_of
 from tests.scenes.trees import words_by
 from tests.sure import sure
 
@@ -337,8 +338,7 @@ def test_a_seat_without_a_name_or_with_a_bot_has_no_comfort(app: App) -> None:
 def test_a_long_comfort_is_told_in_short_on_its_button(app: App) -> None:
     own = Own(language="pl", text_size=1.4, palette="deutan", animation="slow")
     app.preferences.people = {same("Ana"): own}
-    app.preferences.text_size, app.preferences.interface_size = 1.4, 1.2
-    app.refresh()
+    prefer(app, text_size=1.4, interface_size=1.2)
     app.push(setup := SetupScene(app, "duel"))
     setup.draft.rename(0, "Ana")
     assert app.words.say("setup.comfort_own") in words_by(setup)
@@ -358,10 +358,7 @@ def test_a_finished_game_opens_for_the_house_or_for_who_is_at_it(app: App) -> No
     alone = Match.new(
         match.game, (match.seats[0], SeatSetup("Bot", "blue", "circle", "easy")), {}, 3
     )
-    rng = Random(3)
-    while alone.to_move():
-        seat = alone.to_move()[0]
-        alone.play(seat, rng.choice(alone.legal(seat)))
+    by_chance(alone, Random(3))
     app.go.replay(alone)
     assert (app.words.lang, app.top.person) == ("ro", "Ana")
 

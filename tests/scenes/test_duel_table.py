@@ -29,6 +29,7 @@ from tests.scenes.driving import (
     click,
     duel,
     frame,
+    prefer,
     press,
     table_of,
     thought,
@@ -199,8 +200,7 @@ def test_what_an_answer_does_stands_on_it_before_it_is_taken(app: App, kind: str
 )
 def test_the_title_of_a_question_names_what_asks(app: App, kind: str, asks: str) -> None:
     for lang in LANGUAGES:
-        app.preferences.language = lang
-        app.refresh()
+        prefer(app, language=lang)
         scene = question(app, kind)
         view = sure(scene.things.view())
         source = scene.view.pending[-1].source

@@ -28,9 +28,10 @@ from game.scenes.table.browser import CardsScene
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.experiment import DARK, BannerSection, Experiment, FrameSection
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import duel, frame, top, top_as, top_of
+from tests.chance import by_chance
+from tests.scenes.driving import duel, frame, top, top_as, top_of, wait
 from tests.scenes.every import show
-from tests.scenes.test_relay import click, key, pixels
+from tests.scenes.test_relay import click, pixels, tap
 from tests.scenes.wonders.playing import begun, sit_down
 from tests.sure import sure
 
@@ -91,8 +92,7 @@ def step_shown(app: App, match: Match) -> Steps:
 
 
 def press(app: App, code: int) -> None:
-    key(app, code)
-    key(app, code, down=False)
+    tap(app, code)
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -142,14 +142,12 @@ def test_the_buttons_lie_where_they_lie_at_the_table(app: App, name: str) -> Non
 
 def test_what_plays_waits_until_one_is_back(app: App) -> None:
     scene = step_shown(app, duel(app.store, 5, 12))
-    for _ in range(60):
-        app.frame(16)
+    wait(app, 60, 16)
     reached = scene.reached
     assert 0 < reached < scene.steps
     click(app, "button:cards")
     assert isinstance(top(app), CardsScene)
-    for _ in range(200):
-        app.frame(16)
+    wait(app, 200, 16)
     press(app, pygame.K_ESCAPE)
     assert scene.reached == reached
     press(app, pygame.K_F1)
@@ -212,9 +210,7 @@ def test_what_happens_in_an_experiment_has_its_frame_and_banner(app: App, name: 
 def test_from_what_is_shown_an_experiment_leads_back(app: App) -> None:
     """By its banner and by the menu: to the real match, as from its table."""
     real, rng = Match.new(game("wonders"), SEATS, seed=5, journal=app.store), Random(5)
-    while real.to_move():
-        seat = real.to_move()[0]
-        real.play(seat, rng.choice(list(real.legal(seat))))
+    by_chance(real, rng)
     for by_menu in (True, False):
         copy = real.fork(2)
         app.go.match(copy)

@@ -21,6 +21,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.experiment import BannerSection, FrameSection
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.table import TableScene
+from tests.chance import by_chance
 from tests.scenes.driving import click, duel, frame, painted, press, top_as, top_of
 from tests.scenes.trees import words_by
 from tests.sure import sure
@@ -134,10 +135,7 @@ def test_the_scores_of_an_experiment_lead_straight_back(app: App) -> None:
     """From its table, and where they were opened among the saved games."""
     real = duel(app.store, 5, 12)
     over = real.fork(12)
-    rng = Random(1)
-    while over.to_move():
-        seat = over.to_move()[0]
-        over.play(seat, rng.choice(list(over.legal(seat))))
+    by_chance(over, Random(1))
     app.go.home()
     depth = len(app.stack)
     for at_its_table in (True, False):

@@ -28,6 +28,7 @@ from tests.scenes.driving import (
     table_of,
     top,
     top_of,
+    wait,
 )
 from tests.scenes.every import SCENES, show
 from tests.scenes.every_civilization import CIVILIZATION
@@ -90,8 +91,7 @@ def look(app: App, scene: TableScene) -> None:
         scene.focus = HERE  # where it is when the curtain falls, or the hand lies face down
         app.handle(Key("enter"))
         frame(app)
-        for _ in range(2):
-            app.frame(scene.hold)
+        wait(app, 2, scene.hold)
         app.handle(KeyUp("enter"))
     assert not scene.relay.down
 
@@ -217,8 +217,7 @@ def test_enter_lifts_the_hand_where_its_back_had_the_focus(app: App) -> None:
     press(app, "enter")
     assert seen(scene) == HERE
     app.handle(Key("enter"))
-    for _ in range(2):
-        app.frame(scene.hold)
+    wait(app, 2, scene.hold)
     assert scene.legal
 
 

@@ -30,7 +30,7 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.settings import SettingsScene
 from game.words import plain
-from tests.scenes.driving import LANGUAGES, duel, table_of, top_of
+from tests.scenes.driving import LANGUAGES, duel, prefer, table_of, top_of
 from tests.scenes.every import QUICK, SCENES, SEVEN, show
 from tests.scenes.new_dawn.playing import NAMES, played
 from tests.scenes.tongues import (
@@ -94,8 +94,7 @@ def app(client: App, tmp_path: Path) -> Iterator[App]:
 
 
 def speak(app: App, lang: str) -> None:
-    app.preferences.language = lang
-    app.refresh()
+    prefer(app, language=lang)
 
 
 def written(app: App, drawn: Drawn) -> set[str]:

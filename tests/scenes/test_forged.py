@@ -33,6 +33,7 @@ from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.words import Words
 from game.words.match import error_sentence
+from tests.chance import by_chance
 from tests.scenes.driving import duel
 from tests.sure import sure
 
@@ -60,10 +61,7 @@ def begun(store: Store, game_id: str, moves: int = 25) -> Match:
     of = game(game_id)
     seats = [SeatSetup(f"P{n}", sign, sign) for n, sign in enumerate(SIGNS[: max(2, of.seats[0])])]
     match, rng = Match.new(of, seats, {}, 5, store), Random(5)
-    while match.length < moves and match.to_move():
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(list(match.legal(seat))))
-    return match
+    return by_chance(match, rng, moves)
 
 
 def rewritten(path: Path, change: Callable[[dict[str, Any]], object]) -> None:

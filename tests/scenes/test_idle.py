@@ -15,7 +15,7 @@ from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import sit_down, table_of
+from tests.scenes.driving import sit_down, table_of, wait
 
 HANDS = [id for id, kit in GAMES.items() if kit.game.secrecy == "hands"]
 STEP = 500
@@ -80,8 +80,7 @@ def test_a_table_rests_soon_after_a_move(app: App, game_id: str) -> None:
         table.relay.open()
     if table.legal:
         table.act(table.legal[0])
-    for _ in range(5 * 60):
-        app.frame(1000 // 60)
+    wait(app, 5 * 60, 1000 // 60)
     calls: list[str] = []
 
     def called(frame: FrameType, event: str, _: object) -> None:
@@ -90,8 +89,7 @@ def test_a_table_rests_soon_after_a_move(app: App, game_id: str) -> None:
 
     sys.setprofile(called)
     try:
-        for _ in range(20):
-            app.frame(50)
+        wait(app, 20, 50)
     finally:
         sys.setprofile(None)
     assert len(calls) < 20 * CALLS

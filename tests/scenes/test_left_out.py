@@ -26,7 +26,7 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.table.table import TableScene
 from game.words import Words, catalogue, facts, plain, rules
 from tests.having import TABLED, TAUGHT
-from tests.scenes.driving import click, duel, press, top_as, top_of
+from tests.scenes.driving import click, duel, prefer, press, top_as, top_of
 
 
 def _forget() -> None:
@@ -154,8 +154,7 @@ def test_a_language_that_cannot_be_read(app: App, ours: Path, lang: str, file: s
     """Another one stands in for it, and it is not forgotten that it was chosen."""
     (ours / "words" / lang / file).write_text("- 3", "utf-8")
     app.reader._spoken.clear()
-    app.preferences.language = lang
-    app.refresh()
+    prefer(app, language=lang)
     app.push(HomeScene(app))
     (sentence,) = told(app)
     assert file in sentence
@@ -169,8 +168,7 @@ def test_words_of_a_game_that_cannot_be_read(app: App, ours: Path) -> None:
     """Found when the game is opened: the words of another language stand in for them."""
     (ours / "words" / "ro" / "wonders_names.yaml").write_text("- 3", "utf-8")
     app.reader._spoken.clear()
-    app.preferences.language = "ro"
-    app.refresh()
+    prefer(app, language="ro")
     app.push(HomeScene(app))
     assert told(app) == []
     name = app.words.name("wonders", "card", "altar")

@@ -19,7 +19,7 @@ from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.log_pane import LogSection
 from game.words import plain
-from tests.scenes.driving import LANGUAGES
+from tests.scenes.driving import LANGUAGES, prefer
 from tests.scenes.keeping import forget_words
 from tests.scenes.new_dawn.driving import match as dawn_match
 
@@ -61,8 +61,7 @@ def test_the_names_of_the_box_of_a_new_dawn_can_be_read(app: App, kind: str) -> 
     size = {"card": (133.0, 150.0), "wonder": (178.0, 69.0), "victory": (378.0, 88.0)}[kind]
     c, table = Canvas(pygame.Surface((1280, 720))), NewDawnTable(app, dawn_match(2))
     for lang in LANGUAGES:
-        app.preferences.language = lang
-        app.refresh()
+        prefer(app, language=lang)
         for id in items:
             with written() as low:
                 if kind == "card":

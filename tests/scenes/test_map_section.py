@@ -18,7 +18,7 @@ from game.scenes.table.sections.map import MapSection, Spot
 from game.scenes.table.sections.zoom import ZoomSection, corner
 from tests.drawing import squares
 from tests.drawing.squares import SIDE, SQUARES, SquareBoard
-from tests.scenes.driving import click, frame, opened, press
+from tests.scenes.driving import click, frame, opened, prefer, press
 from tests.sure import sure
 
 SIZES = ((1280, 720), (1920, 1080))
@@ -264,8 +264,7 @@ def test_a_larger_map_follows_the_focus_of_the_keys(app: App, scene: BoardScene)
 
 
 def test_a_moved_map_glides_and_is_then_painted_sharp(app: App, scene: BoardScene) -> None:
-    app.preferences.animation = "normal"
-    app.refresh()
+    prefer(app, animation="normal")
     frame(app)
     before = picture(scene)
     press(app, "+")
@@ -284,8 +283,7 @@ def test_a_map_that_nobody_has_seen_yet_lies_where_it_is_brought(
 ) -> None:
     """The first decision of a match brings it close, and a question may lie over it at once: what would
     glide into the dark below stays blank as long as that is read."""
-    app.preferences.animation = "normal"
-    app.refresh()
+    prefer(app, animation="normal")
     scene.map.camera.look_at((2, 3), 3)
     frame(app)
     assert not scene.map.gliding
@@ -309,15 +307,13 @@ def test_only_what_changed_is_painted_again(app: App, scene: BoardScene) -> None
 
 
 def test_lit_squares_breathe(app: App, scene: BoardScene) -> None:
-    app.preferences.animation = "normal"
-    app.refresh()
+    prefer(app, animation="normal")
     frame(app)
     counts = {len(scene.map.breath()) for _ in range(40) if not scene.update(60)}
     assert counts == {0, len(LIT)}
     for _ in range(60):
         scene.update(250)
     assert scene.map.breath() == [], "for a while"
-    app.preferences.animation = "off"
-    app.refresh()
+    prefer(app, animation="off")
     app.handle(Move(1, 1))
     assert not any(scene.map.breath() for _ in range(40) if not scene.update(60))

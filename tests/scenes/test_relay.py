@@ -30,8 +30,9 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.replay import ReplayLayer
+from tests.chance import by_chance
 from tests.scenes import trees
-from tests.scenes.driving import frames_until, top_as, top_of
+from tests.scenes.driving import frames_until, top_as, top_of, wait
 from tests.scenes.pebbles import KIT, Hands, HandsSection, PebblesTable
 from tests.sure import sure
 
@@ -104,12 +105,17 @@ def key(app: App, code: int, down: bool = True) -> None:
     post(app, pygame.event.Event(kind, key=code, mod=0, unicode=""))
 
 
-def hold(app: App, ms: int) -> None:
-    """Enter, held so long."""
-    key(app, pygame.K_RETURN)
-    for _ in range(ms // 50 + 1):
-        app.frame(50)
-    key(app, pygame.K_RETURN, down=False)
+def tap(app: App, code: int) -> None:
+    """A key, down and up."""
+    key(app, code)
+    key(app, code, down=False)
+
+
+def hold(app: App, ms: int, code: int = pygame.K_RETURN) -> None:
+    """Enter, or another key, held so long."""
+    key(app, code)
+    wait(app, ms // 50 + 1, 50)
+    key(app, code, down=False)
 
 
 def place(app: App, name: str) -> tuple[int, int]:
@@ -423,16 +429,12 @@ def test_while_hands_are_secret_there_is_no_copy_and_no_judge(app: App) -> None:
     assert top_as(app, Ask).text == table.say("match.error.fork_secret")
     key(app, pygame.K_ESCAPE)
     rng, match = Random(1), table.match
-    for _ in range(8):
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(list(match.legal(seat))))
+    by_chance(match, rng, match.length + 8)
     past = ReplayLayer()
     sit_down(app, match, lambda app, match: PebblesTable(app, match, past))
     frames_until(app, lambda: past.look_back.done)
     assert not past.turns
-    while match.to_move():
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(list(match.legal(seat))))
+    by_chance(match, rng)
     past = ReplayLayer()
     sit_down(app, match, lambda app, match: PebblesTable(app, match, past))
     frames_until(app, lambda: bool(past.turns))
@@ -596,10 +598,7 @@ class AllShort(ShortTable):
 
 
 def hold_a(app: App, ms: int = HOLD) -> None:
-    key(app, pygame.K_a)
-    for _ in range(ms // 50 + 1):
-        app.frame(50)
-    key(app, pygame.K_a, down=False)
+    hold(app, ms, pygame.K_a)
 
 
 def test_the_short_way_shows_the_open_table_until_a_key_is_held(app: App) -> None:
@@ -826,10 +825,7 @@ def test_why_a_bot_moved_is_told_when_the_game_is_over(app: App) -> None:
     table = sit_down(app, begun(dealt(), bots=2))
     table.bots.reasons[1] = object()  # type: ignore[assignment]
     assert not table.bots.public_reasons()
-    rng = Random(1)
-    while table.match.to_move():
-        seat = table.match.to_move()[0]
-        table.match.play(seat, rng.choice(list(table.match.legal(seat))))
+    by_chance(table.match, Random(1))
     assert table.bots.public_reasons()
 
 

@@ -32,7 +32,7 @@ from game.scenes.new_dawn.boards import board
 from game.scenes.table.table import TableScene
 from game.words import Words
 from tests.scenes.carta_impera.playing import begun, sit_down, step
-from tests.scenes.driving import frame, opened, table_of
+from tests.scenes.driving import frame, opened, table_of, wait
 from tests.scenes.every import show
 
 OPEN = ("duel", "new_dawn")
@@ -177,8 +177,7 @@ def test_at_rest_the_pictures_of_the_next_action_are_made(
         return face(colour)
 
     monkeypatch.setattr(faces, "_band", counted)  # each face of a card has one
-    for _ in range(120):
-        app.frame(16)
+    wait(app, 120, 16)
     assert made
     made.clear()
     for _ in range(3):
@@ -191,8 +190,7 @@ def test_at_rest_the_pictures_of_the_next_action_are_made(
                 frame(app)
                 break
         assert not made
-        for _ in range(120):
-            app.frame(16)
+        wait(app, 120, 16)
         made.clear()
 
 

@@ -7,7 +7,7 @@ import pytest
 from game.scenes.kit.app import App
 from game.scenes.shell.rules import RulesScene
 from tests.scenes import driving
-from tests.scenes.driving import top_as
+from tests.scenes.driving import prefer, top_as
 
 
 @pytest.fixture
@@ -41,8 +41,7 @@ def test_typing_goes_to_the_search_and_turns_to_the_best_hit(app: App, library: 
 
 
 def test_case_and_diacritics_do_not_matter(app: App) -> None:
-    app.preferences.language = "ro"
-    app.refresh()
+    prefer(app, language="ro")
     scene = RulesScene(app, "duel")
     app.push(scene)
     scene.seek("MUTA MARCATORUL")

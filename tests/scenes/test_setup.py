@@ -22,6 +22,7 @@ from tests.scenes.driving import (
     enter_at,
     frame,
     opened,
+    prefer,
     press,
     tab_to,
     top_as,
@@ -202,8 +203,7 @@ def test_names_that_nobody_typed_are_proposed_in_the_language_of_now(app: App) -
     setup.draft.let_play(2, "easy")
     setup.draft.rename(0, "Ana")
     app.preferences.setups["new_dawn"] = setup.draft.as_memory()
-    app.preferences.language = "ro"
-    app.refresh()
+    prefer(app, language="ro")
     names = [place.name for place in Draft(app.games["new_dawn"], app.reader).places]
     assert names == ["Ana", (bot := app.words.say("bot.easy.name")), f"{bot} 3"]
     assert app.preferences.remembered() == ("Ana",)
@@ -247,8 +247,7 @@ def test_names_that_nobody_typed_are_never_stale(app: App) -> None:
     setup.draft.let_play(1, "hard")
     names = [place.name for place in setup.draft.places]
     assert names == ["Ana", *(app.words.say(f"bot.{level}.name") for level in ("hard", "easy"))]
-    app.preferences.language = "pl"
-    app.refresh()
+    prefer(app, language="pl")
     names = [place.name for place in setup.draft.places]
     assert names == ["Ana", *(app.words.say(f"bot.{level}.name") for level in ("hard", "easy"))]
     setup.remove_seat(1)
@@ -285,8 +284,7 @@ def test_the_levels_fit_in_every_language_and_size(app: App) -> None:
     for game in ("duel", "new_dawn"):
         app.open(LevelsScene, game)
         for lang in ("ro", "pl"):
-            app.preferences.language, app.preferences.text_size = lang, 1.4
-            app.refresh()
+            prefer(app, language=lang, text_size=1.4)
             app.pop()
             app.open(LevelsScene, game)
             frame(app)

@@ -35,6 +35,7 @@ from tests.scenes.driving import (
     enter_at,
     frame,
     opened,
+    prefer,
     press,
     top,
     top_as,
@@ -105,8 +106,7 @@ def test_the_picture_has_its_size_and_no_buttons(scores: ScoresScene) -> None:
 def test_pages_have_all_letters(
     app: App, match: Match, lang: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    app.preferences.language = lang
-    app.refresh()
+    prefer(app, language=lang)
     app.push(Scene(app))
     data = takeaway.score_pdf(ScoresScene(app, match).export())
     assert data.startswith(b"%PDF")

@@ -21,7 +21,7 @@ from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.table.coach import window
 from tests.lessons.driving import lesson, open_at
-from tests.scenes.driving import click, duel, press, top, top_as
+from tests.scenes.driving import click, duel, prefer, press, top, top_as
 from tests.sure import sure
 
 
@@ -159,8 +159,7 @@ def test_what_a_lesson_says_is_never_dark(app: App, light: str) -> None:
 def test_the_banner_lies_where_no_coach_speaks(
     app: App, table: DuelTable, text_size: float
 ) -> None:
-    app.preferences.text_size = text_size
-    app.refresh()
+    prefer(app, text_size=text_size)
     keys(app, "f4")
     banner, scale = app.teacher._shown.banner, app.window.scale(app.window.size)
     assert banner is not None

@@ -18,7 +18,7 @@ from game.scenes.civilization import intents as civilization_intents
 from game.scenes.kit.app import App
 from game.words import languages
 from tests.golden import outlines as golden
-from tests.scenes.driving import top_as, top_of
+from tests.scenes.driving import prefer, top_as, top_of
 from tests.scenes.every import DUEL, HOUSE, TABLES, THE_END
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.every_civilization import CIVILIZATION
@@ -168,8 +168,7 @@ def test_every_word_of_a_tree_is_whole(app: App, name: str) -> None:
         if not any(trees(top_of(app))):
             return
         for letters in (1.0, 1.2, 1.4):
-            app.preferences.text_size = letters
-            app.refresh()
+            prefer(app, text_size=letters)
             for size in SIZES:
                 app.top.resize(size)
                 assert cut(top_of(app)) == [], (lang, size, letters)

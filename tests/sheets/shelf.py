@@ -20,7 +20,7 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.table.table import TableScene
 from game.words import languages
 from tests.having import WHOLE
-from tests.scenes.driving import top_as
+from tests.scenes.driving import prefer, top_as
 from tests.scenes.every import SCENES, Open
 from tests.sheets.__main__ import LOOKS, pictures, sheet
 
@@ -82,8 +82,7 @@ def _next(app: App, game: str) -> None:
         SCENES[CURTAINS[game]](app)
         return
     table = _table(app, game)
-    app.preferences.animation = "slow"
-    app.refresh()
+    prefer(app, animation="slow")
     before = table.match.observation(None, table.match.length - 1)
     table.banner.acted(1 - (table.mover or 0), before)
     table.banner.update(400)

@@ -15,6 +15,7 @@ from game.rules.duel.layout import accessible
 from game.rules.duel.rulings import RULINGS
 from game.rules.duel.state import State
 from game.rules.options import otherwise
+from tests.chance import by_chance
 from tests.rules.duel.play import DUEL, play
 from tests.sure import sure
 
@@ -100,9 +101,7 @@ def test_a_match_of_before_plays_on_as_it_was_begun() -> None:
     seats = [SeatSetup("Ana", "orange", "diamond"), SeatSetup("Bob", "blue", "circle")]
     match = Match.new(DUEL, seats, {"wonders": "first_game"}, 3)
     rng = Random(3)
-    for _ in range(12):
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(match.legal(seat)))
+    by_chance(match, rng, match.length + 12)
     for ruling in RULINGS:
         del match.header.options[ruling.id]
     again = Match.restore(DUEL, match.header, match.entries)

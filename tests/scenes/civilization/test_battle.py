@@ -50,20 +50,15 @@ from game.words.civilization.position import Position
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import BEFORE, FIELD, FOUGHT, busy, fought, given
 from tests.scenes.civilization.playing import SEATS, begun, sit_down
-from tests.scenes.driving import painted, top_as
-from tests.scenes.test_relay import click, key, names, pixels, place, post
+from tests.scenes.driving import painted, top_as, wait
+from tests.scenes.test_relay import click, hold, key, names, pixels, place, post, tap
 from tests.sure import sure
 
 NAMES, SIGNS = tuple(one for one, _, _ in SEATS), tuple(sign for _, _, sign in SEATS)
 
 
 def held(app: App, name: str, ms: int) -> None:
-    """A key, held so long."""
-    code = pygame.key.key_code(name)
-    key(app, code)
-    for _ in range(ms // 50 + 1):
-        app.frame(50)
-    key(app, code, down=False)
+    hold(app, ms, pygame.key.key_code(name))
 
 
 def match_at(state: State) -> Match:
@@ -196,8 +191,7 @@ def test_the_key_of_the_seat_and_the_backs_lift_a_hand_too(app: App) -> None:
     x, y = (round(n * scale) for n in backs.box.center)
     post(app, pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
     post(app, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
-    for _ in range(table.hold // 50 + 2):
-        app.frame(50)
+    wait(app, table.hold // 50 + 2, 50)
     assert table.viewer() == 0
 
 
@@ -244,12 +238,10 @@ def test_a_battle_is_played_by_keys(app: App) -> None:
     key(app, pygame.K_2, down=False)
     table.choose_among(())
     while table.focus != "unit:infantry_3":
-        key(app, pygame.K_TAB)
-        key(app, pygame.K_TAB, down=False)
+        tap(app, pygame.K_TAB)
     before = table.match.length
     for _ in range(2):
-        key(app, pygame.K_RETURN)
-        key(app, pygame.K_RETURN, down=False)
+        tap(app, pygame.K_RETURN)
     assert table.match.length > before
     assert table.match.log[-1].action == PlayUnit("infantry_3", 2)
 
@@ -519,8 +511,7 @@ def test_a_hand_can_be_held_from_the_frame_in_which_its_button_is_seen(app: App)
         app.frame(20)
     x, y = place(app, HERE)
     post(app, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
-    for _ in range(round(LIFT) // 50 + 2):
-        app.frame(50)
+    wait(app, round(LIFT) // 50 + 2, 50)
     assert table.viewer() == 1
 
 
@@ -542,8 +533,7 @@ def test_any_key_shows_all_of_an_exchange(app: App) -> None:
     for press in presses:
         table = sit_down(app, match_at(fought()))
         table.act(PlayUnit("infantry_3", 2), 0)
-        for _ in range(20):
-            app.frame(20)
+        wait(app, 20, 20)
         assert battle.shown(table.moment).step is not None
         press()
         assert battle.shown(table.moment).step is None

@@ -24,7 +24,7 @@ from game.words import Words, languages
 from game.words.civilization.position import Position
 from tests.scenes.civilization.clicking import Person
 from tests.scenes.civilization.playing import lift, sit_down
-from tests.scenes.driving import again, top_of
+from tests.scenes.driving import again, prefer, top_of
 from tests.scenes.every_civilization import (
     CIVILIZATION,
     HELD,
@@ -166,8 +166,7 @@ def test_every_word_of_the_tray_is_whole(app: App, letters: float) -> None:
     for lang, many, size in itertools.product(
         languages(), (0, 2, 4, 6), ((1920, 1080), (1280, 720), (1280, 1024), (2560, 1080))
     ):
-        app.preferences.language, app.preferences.text_size = lang, letters
-        app.refresh()
+        prefer(app, language=lang, text_size=letters)
         app.stack.clear()
         match = position("start_of_turn", {**HELD, "events": events[:many]}, {})
         scene = table(app, match)

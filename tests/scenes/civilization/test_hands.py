@@ -29,7 +29,7 @@ from game.scenes.table.log_pane import LogSection
 from game.words import languages
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import begun, lift, sit_down
-from tests.scenes.driving import SIZES, click
+from tests.scenes.driving import SIZES, click, prefer, wait
 from tests.scenes.test_relay import names, post
 from tests.sure import sure
 
@@ -116,8 +116,7 @@ def test_whoever_comes_back_to_the_window_sees_no_hand_that_is_still_held(
     down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="")
     for before, up in (((), True), ((pygame.event.Event(back),), False), ((), True)):
         post(app, *before, down)
-        for _ in range(10):
-            app.frame(50)
+        wait(app, 10, 50)
         assert (table.relay.hands.lifted is not None) == up
         post(app, pygame.event.Event(pygame.WINDOWFOCUSLOST))
         assert table.relay.hands.lifted is None
@@ -136,8 +135,7 @@ def test_nobody_lifts_a_hand_where_the_curtain_is_wished(app: App) -> None:
     app.frame(16)
     assert table.relay.down
     app.handle(Key("2"))
-    for _ in range(20):
-        app.frame(50)
+    wait(app, 20, 50)
     assert table.relay.hands.lifted is None
 
 
@@ -250,8 +248,7 @@ def test_a_long_last_word_can_be_read(app: App, letters: float) -> None:
     """Where it is a plate it lies in several lines, where one would be too small."""
     app.preferences.text_size = letters
     for lang, size in itertools.product(languages(), (*SIZES, (1280, 1024))):
-        app.preferences.language = lang
-        app.refresh()
+        prefer(app, language=lang)
         app.stack.clear()
         table = seated(app)
         said = table.say(

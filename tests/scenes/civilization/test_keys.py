@@ -12,9 +12,10 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.replay import ReplayLayer
+from tests.scenes.driving import wait
 from tests.scenes.every import show
 from tests.scenes.every_civilization import CIVILIZATION
-from tests.scenes.test_relay import click, key
+from tests.scenes.test_relay import click, tap
 
 CODES = {"Enter": pygame.K_RETURN, "Esc": pygame.K_ESCAPE}
 
@@ -23,8 +24,7 @@ def opened(app: App, name: str) -> CivilizationTable | None:
     """The scene, if it is a table where something is decided."""
     app.stack.clear()
     show(app, name)
-    for _ in range(3):
-        app.frame(16)
+    wait(app, 3, 16)
     table = app.top
     if not isinstance(table, CivilizationTable) or isinstance(table.layer, ReplayLayer):
         return None
@@ -66,20 +66,17 @@ def done(app: App, name: str, target: str, by_key: str) -> tuple[object, ...]:
         patch.setattr(table, "act", lambda action, seat=None: acted.append(action))
         if by_key:
             code = CODES.get(by_key) or pygame.key.key_code(by_key.lower())
-            key(app, code)
-            key(app, code, down=False)
+            tap(app, code)
         else:
             click(app, target)
-        for _ in range(3):
-            app.frame(16)
+        wait(app, 3, 16)
     desk = table.open_board
     return acted, desk.board, desk.chosen, table.choice.touched, type(app.top), table.viewer()
 
 
 def struck(app: App, code: int) -> None:
     """A key went down and up."""
-    key(app, code)
-    key(app, code, down=False)
+    tap(app, code)
     app.frame(16)
 
 

@@ -48,11 +48,11 @@ from game.words.civilization import ways as race
 from game.words.civilization.moves import move_sentence
 from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import SEATS, begun, looking
-from tests.scenes.driving import top_as
+from tests.scenes.driving import prefer, top_as
 from tests.scenes.every import show
 from tests.scenes.every_civilization import asked, crowd
 from tests.scenes.test_legible import written
-from tests.scenes.test_relay import click, key
+from tests.scenes.test_relay import click, tap
 from tests.scenes.trees import part, thing, words_of
 from tests.sure import sure
 
@@ -233,8 +233,7 @@ def _acts(match: Match) -> bool:
 
 @pytest.mark.parametrize("letters", [1.0, 1.4])
 def test_the_log_in_one_line_leaves_room_for_its_key(app: App, letters: float) -> None:
-    app.preferences.text_size = letters
-    app.refresh()
+    prefer(app, text_size=letters)
     match = begun(
         4, 4000, 5, options={"undo": "off"}, until=_acts
     )  # no last word lies in its place
@@ -471,8 +470,7 @@ def test_an_event_with_one_aim_is_asked_about_once(app: App) -> None:
 
 def test_what_an_event_does_stands_whole_above_its_buttons(app: App) -> None:
     """In the language where the buttons lie below each other."""
-    app.preferences.language, app.preferences.text_size = "it", 1.4
-    app.refresh()
+    prefer(app, language="it", text_size=1.4)
     table = sat(app, with_one_aim("exchange_of_ideas")[0])
     table.send(usable.use(table.moment.p, usable.Card("event", "exchange_of_ideas")))
     said = table.panels.corner().text
@@ -572,8 +570,7 @@ def test_touches_open_boards(app: App) -> None:
     ):
         click(app, name)
         assert table.open_board.board == board
-        key(app, pygame.K_ESCAPE)
-        key(app, pygame.K_ESCAPE, down=False)
+        tap(app, pygame.K_ESCAPE)
         assert table.open_board.board == ""
     click(app, "tray:market")
     city = cities[0].space
@@ -705,8 +702,7 @@ def test_a_tray_that_a_board_covers_is_not_reached(app: App) -> None:
 def test_what_ends_a_turn_says_which_phase_ends_and_who_is_next(app: App, language: str) -> None:
     """The last of a phase is told which phase comes then."""
     words = Words(language, strict=True)
-    app.preferences.language = language
-    app.refresh()
+    prefer(app, language=language)
     for phase in (START, CITIES, MOVEMENT):
         for last in (False, True):
             state = begins(phase).clone()

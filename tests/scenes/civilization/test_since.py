@@ -24,7 +24,7 @@ from game.words.recap import Digest, digest, since_last_turn
 from tests.scenes.civilization.playing import begun
 from tests.scenes.driving import top_as
 from tests.scenes.every import show
-from tests.scenes.test_relay import click, key
+from tests.scenes.test_relay import click, tap
 from tests.scenes.trees import cut
 
 
@@ -109,11 +109,6 @@ def laid(app: App) -> tuple[CivilizationTable, TreeSection]:
         if isinstance(one, TreeSection) and one.box == table.layout.since
     )
     return table, column
-
-
-def tap(app: App, code: int) -> None:
-    key(app, code)
-    key(app, code, down=False)
 
 
 def texts(column: TreeSection) -> list[str]:

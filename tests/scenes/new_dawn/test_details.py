@@ -19,7 +19,7 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.words.new_dawn.glossary import GLOSSARY
 from tests.scenes import trees
-from tests.scenes.driving import LANGUAGES, click, opened, press, top, top_as
+from tests.scenes.driving import LANGUAGES, click, opened, prefer, press, top, top_as
 from tests.scenes.new_dawn.playing import played
 
 
@@ -111,8 +111,7 @@ def test_the_card_list_of_the_table_knows_the_match(app: App, table: NewDawnTabl
 def test_a_card_that_is_pointed_at_explains_its_terms_in_the_window(
     app: App, match: Match, lang: str
 ) -> None:
-    app.preferences.language, app.preferences.text_size = lang, 1.4
-    app.refresh()
+    prefer(app, language=lang, text_size=1.4)
     table = opened(app, NewDawnTable(app, match))
     table.keyboard = table.reading = True
     window = pygame.Rect((0, 0), app.window.size)
@@ -131,8 +130,7 @@ def test_a_card_that_is_pointed_at_explains_its_terms_in_the_window(
     "lang", ["pl", *(pytest.param(one, marks=pytest.mark.long) for one in ("en", "ro", "it"))]
 )
 def test_whatever_is_enlarged_has_room_for_its_terms(app: App, lang: str) -> None:
-    app.preferences.language, app.preferences.text_size = lang, 1.4
-    app.refresh()
+    prefer(app, language=lang, text_size=1.4)
     for items in (new_dawn_items(), duel_items(), carta_impera_items()):
         for kind in items.kinds:
             for item in kind.items:

@@ -42,7 +42,7 @@ from game.scenes.new_dawn.animation import HEARD, SPECIALS, map_pieces, panels
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.animation.director import COME, GO, READ
 from game.scenes.table.bot_turns import BotTurns
-from tests.scenes.driving import frame, press
+from tests.scenes.driving import frame, prefer, press
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
 from tests.sure import sure
@@ -86,8 +86,7 @@ def flights_of(
     app: App, kind: type[Event], seat: int | None = None, speed: str = "normal"
 ) -> tuple[NewDawnTable, Any]:
     """A table on which an action with such an event has just been played."""
-    app.preferences.animation = speed
-    app.refresh()
+    prefer(app, animation=speed)
     match, n, event = found(kind, seat)
     action = match.log[n - 1].action
     scene = table(app, Match.restore(match.game, match.header, match.entries[: n - 1]))
@@ -181,8 +180,7 @@ def bot_game(app: App, monkeypatch: pytest.MonkeyPatch) -> NewDawnTable:
     while match.to_move() == (0,):
         match.play(0, rng.choice(match.legal(0)))
     scene = table(app, match)
-    app.preferences.animation, app.preferences.bots = "normal", "steps"  # at its own pace
-    app.refresh()
+    prefer(app, animation="normal", bots="steps")
     return scene
 
 
@@ -373,8 +371,7 @@ def test_the_wheel_turns_the_tile_and_with_ctrl_makes_the_map_larger(app: App) -
 
 
 def test_the_tile_in_hand_turns_round_its_middle(app: App) -> None:
-    app.preferences.animation = "normal"
-    app.refresh()
+    prefer(app, animation="normal")
     scene = table(app, played(seats=2, moves=0, map="built"))
     press(app, "e")
     assert 0 < scene.laying.swing < 60

@@ -52,7 +52,7 @@ from game.words.new_dawn.position import Position
 from game.words.new_dawn.sentences import Line, nearest_goal_sentence, slot_sentences
 from game.words.new_dawn.table_text import TableText
 from game.words.new_dawn.things import effect_sentence
-from tests.scenes.driving import LANGUAGES, LEGIBLE, click, frame, painted, press, top_as
+from tests.scenes.driving import LANGUAGES, LEGIBLE, click, frame, painted, prefer, press, top_as
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
 from tests.scenes.trees import everything, part, trees, words_of
 from tests.sure import sure
@@ -241,8 +241,7 @@ def test_an_attack_that_is_pointed_at_shows_its_odds_with_every_token(app: App) 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_is_attacked_can_be_read_in_the_largest_letters(app: App, lang: str) -> None:
-    app.preferences.language, app.preferences.text_size = lang, 1.4
-    app.refresh()
+    prefer(app, language=lang, text_size=1.4)
     scene = until(app, pending.Fighting)
     about = sure(scene.panels.battle())
     place = about[4]
@@ -672,8 +671,7 @@ def test_the_key_that_ends_a_turn_presses_that_button_or_says_why_not(app: App) 
 def test_what_ends_the_turn_is_read_on_its_button_in_large_letters(
     app: App, lang: str, name: str
 ) -> None:
-    app.preferences.language, app.preferences.text_size = lang, 1.4
-    app.refresh()
+    prefer(app, language=lang, text_size=1.4)
     seats = (SEATS[1], SeatSetup(name, "blue", "circle"))
     scene = table(app, Match.new(NewDawn(), seats, {}, 3))
     click(app, "card:astrology")

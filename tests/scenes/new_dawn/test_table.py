@@ -14,7 +14,7 @@ from game.scenes.kit.inputs import Move
 from game.scenes.new_dawn.moment import Moment
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.replay import ReplayLayer
-from tests.scenes.driving import click, frame, opened, press
+from tests.scenes.driving import click, frame, opened, prefer, press
 from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table
 from tests.sure import sure
 
@@ -146,8 +146,7 @@ def told_of_spaces(app: App, scene: NewDawnTable) -> dict[str, str]:
 def test_the_map_tells_of_spaces_in_the_language_of_now(app: App) -> None:
     scene = table(app, match(moves=20))
     found = told_of_spaces(app, scene)
-    app.preferences.language = "it"
-    app.refresh()
+    prefer(app, language="it")
     assert told_of_spaces(app, scene) != found
 
 

@@ -18,7 +18,7 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.wonders.table import WondersTable
 from tests.scenes import chance, driving
-from tests.scenes.test_relay import click, hold, key
+from tests.scenes.test_relay import click, hold, tap
 from tests.scenes.trees import everything
 
 SEATS = chance.SEATS
@@ -86,8 +86,7 @@ def leads_on(table: WondersTable) -> list[str]:
 def step(app: App, table: WondersTable, rng: Random) -> str:
     """One input towards the end of the game; says which."""
     if isinstance(app.top, EventsScene):
-        key(app, pygame.K_RETURN)
-        key(app, pygame.K_RETURN, down=False)
+        tap(app, pygame.K_RETURN)
         return type(app.top).__name__
     if table.relay.waits and table.relay.holds():
         hold(app, 850)

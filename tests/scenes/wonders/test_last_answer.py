@@ -18,7 +18,7 @@ from game.scenes.wonders import hand as hands
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
 from game.words.wonders import position
-from tests.scenes.test_relay import click, hold, key, lose_focus
+from tests.scenes.test_relay import click, hold, key, lose_focus, tap
 from tests.scenes.wonders.playing import SEATS, begun, hand, looking, painted, sit_down, tree
 from tests.sure import sure
 
@@ -153,8 +153,7 @@ def test_the_last_card_for_the_free_city_is_kept_back(app: App) -> None:
         elif table.relay.lingers:
             click(app, "hand_on")
         elif app.top is not table:
-            key(app, pygame.K_RETURN)
-            key(app, pygame.K_RETURN, down=False)
+            tap(app, pygame.K_RETURN)
         else:
             click(app, hand(table)[0])
             words = ("discard", "build", "chain", "stage")

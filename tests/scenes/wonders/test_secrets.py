@@ -28,7 +28,7 @@ from game.words.wonders import position
 from tests.scenes import secrecy
 from tests.scenes.every_wonders import at
 from tests.scenes.secrecy import Shot, differing, lines, opened, remembered
-from tests.scenes.test_relay import hold, key, pixels
+from tests.scenes.test_relay import hold, pixels, tap
 from tests.scenes.wonders.playing import begun, sit_down
 
 TURNS = {2: (2, 3), 3: (2, 1), 5: (3, 2), 7: (3, 3)}
@@ -115,8 +115,7 @@ def everybody(app: App, table: WondersTable) -> Iterator[Shot]:
     yield "events", [type(one).__name__ for line in match.log[-1:] for one in line.events]
     yield "reveal", pixels(app)
     while app.top is not table:
-        key(app, pygame.K_RETURN)
-        key(app, pygame.K_RETURN, down=False)
+        tap(app, pygame.K_RETURN)
         yield "on", pixels(app)
     yield "after", pixels(app)
     yield "log after", lines(table, None)

@@ -36,7 +36,7 @@ from game.words.wonders.table_text import TableText
 from tests.scenes import trees
 from tests.scenes.driving import top_as
 from tests.scenes.every_wonders import with_free_symbol
-from tests.scenes.test_relay import click, hold, key
+from tests.scenes.test_relay import click, hold, key, tap
 from tests.scenes.trees import everything, words_of
 from tests.scenes.wonders.playing import (
     SEATS,
@@ -217,8 +217,7 @@ def test_how_to_pay_is_asked_where_that_is_wished(
             break
     length = table.match.length
     click(app, many[0])
-    key(app, pygame.K_b)
-    key(app, pygame.K_b, down=False)
+    tap(app, pygame.K_b)
     assert table.match.length == length
     assert table.moves.paying == "build"
     key(app, pygame.K_b)
@@ -431,8 +430,7 @@ def test_cards_turn_over_and_fly_to_their_cities_and_any_key_skips(
     waits_for(app, lambda: scene.motion.moving)
     assert scene.reached == 1, "all cards turn at once"
     waits_for(app, lambda: scene.reached == scene.steps and not scene.motion.moving)
-    key(app, pygame.K_RETURN)
-    key(app, pygame.K_RETURN, down=False)
+    tap(app, pygame.K_RETURN)
     assert app.top is table
     app.frame(16)
     assert table.motion.moving
@@ -451,8 +449,7 @@ def test_nothing_moves_where_motion_is_off(app: App, monkeypatch: pytest.MonkeyP
         assert isinstance(app.top, kind)
         assert app.top.reached == app.top.steps
         assert not app.top.motion.moving
-        key(app, pygame.K_RETURN)
-        key(app, pygame.K_RETURN, down=False)
+        tap(app, pygame.K_RETURN)
         assert not table.motion.moving
         app.frame(16)
     assert app.top is table
