@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Game
+from tests.chance import any_of, by_chance
 
 SEATS = (
     ("Ana", "orange", "diamond"),
@@ -21,10 +22,6 @@ SEATS = (
     ("Vlad", "ivory", "hexagon"),
     ("Sofia", "slate", "cross"),
 )
-
-
-def any_of(legal: list[Action], rng: Random) -> Action:
-    return rng.choice(legal)
 
 
 def begun(
@@ -46,8 +43,4 @@ def begun(
     ]
     match = Match.new(rules, seats, options or {}, seed=seed)
     match.header = replace(match.header, id=f"{players}-{seed}")  # the relay varies with it
-    rng = Random(seed)
-    while match.to_move() and match.length < moves and not until(match):
-        seat = match.to_move()[0]
-        match.play(seat, choose(list(match.legal(seat)), rng))
-    return match
+    return by_chance(match, Random(seed), moves, until=until, choose=choose)

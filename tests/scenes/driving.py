@@ -259,8 +259,8 @@ def type_text(app: App, text: str) -> None:
 
 def tab_to(app: App, name: str) -> None:
     """Walk with Tab until the focus is on a target."""
-    for _ in range(120):
-        if app.top.focus == name:
+    for _ in range(400):
+        if (top_of(app).focus, top_of(app).keyboard) == (name, True):
             return
         press(app, "tab")
     raise AssertionError(f"Tab never comes to {name}")

@@ -22,8 +22,9 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.browser import CardsScene
+from tests.chance import by_chance
 from tests.scenes.driving import enlarged, hinted, set_up, shared
-from tests.scenes.new_dawn.playing import NAMES, SIGNS, played, worth_it
+from tests.scenes.new_dawn.playing import NAMES, SIGNS, doing, played
 
 ASKED = (
     pending.Placing,
@@ -46,11 +47,7 @@ def begun(seats: int, seed: int, world: str = "first") -> Match:
 @shared
 def at(seats: int, moves: int | None, seed: int = 5, world: str = "first") -> Match:
     """A match played by chance; nobody plays on in it."""
-    match, chance = begun(seats, seed, world), Random(seed)
-    while match.to_move() and (moves is None or match.length < moves):
-        seat = match.to_move()[0]
-        match.play(seat, chance.choice(worth_it(match.legal(seat))))
-    return match
+    return by_chance(begun(seats, seed, world), Random(seed), moves, choose=doing)
 
 
 @shared
@@ -66,13 +63,13 @@ def deciding(seats: int, moves: int) -> Match:
 @shared
 def match_at(kind: type[pending.Frame]) -> Match:
     """A match at the first decision of this kind."""
-    match, chance = begun(2, 3), Random(3)
-    while match.to_move():
-        if match.state.pending and isinstance(match.state.pending[-1], kind):
-            return match
-        seat = match.to_move()[0]
-        match.play(seat, chance.choice(worth_it(match.legal(seat))))
-    raise AssertionError(f"{kind} is never asked in this match")
+
+    def asked(match: Match) -> bool:
+        return bool(match.state.pending) and isinstance(match.state.pending[-1], kind)
+
+    match = by_chance(begun(2, 3), Random(3), until=asked, choose=doing)
+    assert match.to_move(), f"{kind} is never asked in this match"
+    return match
 
 
 def table(app: App, match: Match) -> NewDawnTable:

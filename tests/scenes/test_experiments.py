@@ -31,11 +31,7 @@ SEATS = (SeatSetup("Ana", "orange", "diamond"), SeatSetup("Mihai", "blue", "circ
 
 
 def new_dawn(moves: int) -> Match:
-    match, rng = Match.new(game("new_dawn"), SEATS, seed=4), Random(4)
-    while match.length < moves:
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(list(match.legal(seat))))
-    return match
+    return by_chance(Match.new(game("new_dawn"), SEATS, seed=4), Random(4), moves)
 
 
 def table(app: App) -> TableScene:

@@ -16,6 +16,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.table import TableScene
 from game.scenes.table.undo import Consent
+from tests.chance import by_chance
 from tests.scenes import driving, every_carta_impera
 from tests.scenes.driving import (
     again,
@@ -40,11 +41,7 @@ ANSWERS = ("choice:allow", "choice:refuse", "choice:yes", "choice:no", "menu:res
 
 
 def dealt(game_id: str, moves: int, seed: int = 4) -> Match:
-    match, rng = Match.new(game(game_id), SEATS, seed=seed), Random(seed)
-    while match.length < moves:
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(list(match.legal(seat))))
-    return match
+    return by_chance(Match.new(game(game_id), SEATS, seed=seed), Random(seed), moves)
 
 
 def seen(scene: TableScene) -> str:

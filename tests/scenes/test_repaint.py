@@ -31,6 +31,7 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.new_dawn.boards import board
 from game.scenes.table.table import TableScene
 from game.words import Words
+from tests.chance import by_chance
 from tests.scenes.carta_impera.playing import begun, sit_down, step
 from tests.scenes.driving import frame, opened, table_of, wait
 from tests.scenes.every import show
@@ -42,13 +43,10 @@ NAMES = ("Ana", "Mihai", "Ioana", "Radu")
 
 def table(app: App, game_id: str, moves: int, seed: int = 3) -> TableScene:
     """The table of as many people as can play, after so many moves by chance."""
-    of, rng = game(game_id), Random(seed)
+    of = game(game_id)
     people = list(zip(NAMES, SEAT_SIGNS, strict=False))[: of.seats[-1]]
     match = Match.new(of, [SeatSetup(name, sign, sign) for name, sign in people], {}, seed)
-    while match.length < moves and not match.finished:
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(match.legal(seat)))
-    return opened(app, table_of(app, match))
+    return opened(app, table_of(app, by_chance(match, Random(seed), moves)))
 
 
 def touch(app: App, scene: TableScene, rng: Random) -> None:

@@ -30,6 +30,7 @@ from game.scenes.shell.menu import MenuScene
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.table import TableScene
 from game.words import rules
+from tests.chance import by_chance
 from tests.scenes.driving import sit_down, table_of, top_of
 
 FEW = 4
@@ -192,10 +193,7 @@ def test_a_wonder_is_drawn_in_a_city_before_it_is_drafted(
 
 def test_the_dials_are_drawn_before_they_turn(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     match = Match.new(game("new_dawn"), [SeatSetup(s, s, s) for s in SEAT_SIGNS[:2]], {}, 7)
-    rng = Random(3)
-    while not match.observation(None).round:
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(match.legal(seat)))
+    by_chance(match, Random(3), until=lambda one: one.observation(None).round)
     table = sit_down(app, table_of(app, match))
     table.draw_ahead(math.inf)
     trees = [one for one in table.sections if isinstance(one, TreeSection)]
@@ -272,10 +270,7 @@ def test_what_is_pointed_at_is_drawn_large_while_it_is(
 
 def test_behind_a_curtain_nothing_is_drawn_large(app: App) -> None:
     match = Match.new(game("wonders"), [SeatSetup(s, s, s) for s in SEAT_SIGNS[:3]], {}, 7)
-    rng = Random(3)
-    while not match.observation(None).age:
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(match.legal(seat)))
+    by_chance(match, Random(3), until=lambda one: one.observation(None).age)
     table = sit_down(app, table_of(app, match))
     table.hide()
     app.frame(16)

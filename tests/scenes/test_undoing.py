@@ -19,6 +19,7 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.undo import Consent
 from game.words import plain
 from game.words.match import taken_back_sentence
+from tests.chance import by_chance
 from tests.scenes import driving
 from tests.scenes.driving import top_as
 from tests.sure import sure
@@ -36,10 +37,8 @@ def seated(app: App, match: Match) -> DuelTable:
 def against_a_bot(app: App) -> DuelTable:
     """A match of Ana against a bot in which her last move turned something up."""
     seats = (SeatSetup("Ana", "orange", "diamond"), ROBOT)
-    match, rng = Match.new(game("duel"), seats, seed=5, journal=app.store), Random(5)
-    while match.undo_offer().reason != "revealed":
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(match.legal(seat)))
+    match = Match.new(game("duel"), seats, seed=5, journal=app.store)
+    by_chance(match, Random(5), until=lambda one: one.undo_offer().reason == "revealed")
     return seated(app, match)
 
 
@@ -189,13 +188,8 @@ def test_the_turn_of_another_person_and_a_bot_goes_by_consent(app: App, keys: bo
 
 def test_the_only_person_takes_the_replies_of_bots_back_unasked(app: App) -> None:
     """And the button says so."""
-    match, rng = (
-        Match.new(game("duel"), (ROBOT, SeatSetup("Ana", "orange", "diamond")), seed=5),
-        Random(5),
-    )
-    while not (match.undo_offer().steps and match.undo_offer().bots):
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(match.legal(seat)))
+    match = Match.new(game("duel"), (ROBOT, SeatSetup("Ana", "orange", "diamond")), seed=5)
+    by_chance(match, Random(5), until=lambda m: m.undo_offer().steps and m.undo_offer().bots)
     scene = seated(app, match)
     to, say = match.undo_offer().to, app.words.say
     assert scene.undoing.said.notes() == [

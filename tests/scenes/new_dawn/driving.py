@@ -6,11 +6,12 @@ from random import Random
 
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.new_dawn.actions import ResolveForNothing
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.table import NewDawnTable
-from tests.scenes.driving import frame, opened, press
+from tests.chance import by_chance
+from tests.scenes.driving import frame, opened
+from tests.scenes.new_dawn.playing import doing
 
 SEATS = (
     SeatSetup("Ana", "red", "square"),
@@ -23,12 +24,7 @@ SEATS = (
 def match(seats: int = 2, seed: int = 5, moves: int = 0, **options: str) -> Match:
     """A match played by chance for so many actions; no card is resolved for no effect."""
     made = Match.new(NewDawn(), SEATS[:seats], options, seed)
-    rng = Random(seed)
-    while made.length < moves and made.to_move():
-        seat = made.to_move()[0]
-        legal = [one for one in made.legal(seat) if not isinstance(one, ResolveForNothing)]
-        made.play(seat, rng.choice(legal))
-    return made
+    return by_chance(made, Random(seed), moves, choose=doing)
 
 
 def table(app: App, made: Match) -> NewDawnTable:
@@ -56,13 +52,3 @@ def step(scene: NewDawnTable, rng: Random) -> str:
     if lit and (not onward or rng.random() < 0.8):
         return rng.choice(lit)
     return rng.choice(onward or pressed)
-
-
-def by_keys(app: App, scene: NewDawnTable, name: str) -> None:
-    """Walk to the target with Tab and press Enter."""
-    for _ in range(400):
-        if scene.focus == name and scene.keyboard:
-            press(app, "enter")
-            return
-        press(app, "tab")
-    raise AssertionError(f"Tab never comes to {name}")

@@ -9,8 +9,10 @@ from typing import Any
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
+from game.rules.contract import Action
 from game.rules.new_dawn.actions import ResolveForNothing
 from game.rules.new_dawn.game import NewDawn
+from tests.chance import by_chance
 
 NAMES = ("Ana", "Mihai", "Ioana", "Radu")
 SIGNS = ("diamond", "circle", "triangle", "square")
@@ -19,6 +21,11 @@ SIGNS = ("diamond", "circle", "triangle", "square")
 def worth_it(legal: Sequence[Any]) -> list[Any]:
     """What does something: no card is resolved for no effect."""
     return [one for one in legal if not isinstance(one, ResolveForNothing)]
+
+
+def doing(legal: list[Action], rng: Random) -> Action:
+    """One that does something."""
+    return rng.choice(worth_it(legal))
 
 
 def played(
@@ -31,8 +38,4 @@ def played(
     """A match to the end, or so many moves; no card is resolved for no effect."""
     people = [SeatSetup(NAMES[n], SIGNS[n], SIGNS[n]) for n in range(seats)]
     match = Match.new(NewDawn(), people, options, seed, journal=store)
-    rng = Random(seed)
-    while match.to_move() and (moves is None or match.length < moves):
-        seat = match.to_move()[0]
-        match.play(seat, rng.choice(worth_it(match.legal(seat))))
-    return match
+    return by_chance(match, Random(seed), moves, choose=doing)

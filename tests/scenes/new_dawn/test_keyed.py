@@ -16,8 +16,8 @@ from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.table import NewDawnTable
-from tests.scenes.driving import click, press, top, top_as
-from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table
+from tests.scenes.driving import click, enter_at, press, tab_to, top, top_as
+from tests.scenes.new_dawn.driving import leading, match, step, table
 
 
 def until(
@@ -68,7 +68,7 @@ def test_the_focus_waits_where_the_game_goes_on(app: App) -> None:
     assert scene.is_lit(scene.focus)
     rng = Random(3)
     for _ in range(40):
-        by_keys(app, scene, step(scene, rng))
+        enter_at(app, step(scene, rng))
         if scene.choice.alternatives or scene.pulled.card:
             assert scene.focus in ("do:aim0", f"card:{scene.pulled.card}")
         elif leading(scene):
@@ -92,7 +92,7 @@ def test_a_question_is_answered_with_enter_and_left_with_escape(app: App) -> Non
     scene = table(app, match(2, seed=4))
     until(app, scene, Random(4), lambda shown: bool(offered(actions.Attack, shown)))
     target, before = offered(actions.Attack, scene)[0], scene.match.length
-    by_keys(app, scene, target)
+    enter_at(app, target)
     assert scene.focus == "do:aim0"
     press(app, "escape")
     assert scene.focus == target
@@ -128,19 +128,10 @@ def test_a_large_map_follows_the_focus(app: App) -> None:
     lit = {name for name in leading(scene) if name.startswith("space:")}
     assert lit
     for name in sorted(lit):
-        by_keys_only(app, scene, name)
+        tab_to(app, name)
         place = scene.map.place().box(hexes.position(space_of(name)))
         assert zone.contains(place)
         assert place.collidelist(panels) < 0
-
-
-def by_keys_only(app: App, scene: NewDawnTable, name: str) -> None:
-    """Walk to the target with Tab."""
-    for _ in range(200):
-        if scene.focus == name:
-            return
-        press(app, "tab")
-    raise AssertionError(f"Tab never comes to {name}")
 
 
 def test_taking_back_leaves_the_focus_where_it_goes_on(app: App) -> None:

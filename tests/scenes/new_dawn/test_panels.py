@@ -52,6 +52,7 @@ from game.words.new_dawn.position import Position
 from game.words.new_dawn.sentences import Line, nearest_goal_sentence, slot_sentences
 from game.words.new_dawn.table_text import TableText
 from game.words.new_dawn.things import effect_sentence
+from tests.chance import by_chance
 from tests.scenes.driving import LANGUAGES, LEGIBLE, click, frame, painted, prefer, press, top_as
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
 from tests.scenes.trees import everything, part, trees, words_of
@@ -135,10 +136,8 @@ def chosen(app: App, type: str, moves: int = 150) -> NewDawnTable:
 
 def until(app: App, kind: type[pending.Frame], seed: int = 3) -> NewDawnTable:
     """A table of four at the first decision of a kind."""
-    made, rng = match(4, seed=seed), Random(seed)
-    while made.to_move() and not isinstance(made.state.pending[-1], kind):
-        seat = made.to_move()[0]
-        made.play(seat, rng.choice(made.legal(seat)))
+    made = match(4, seed=seed)
+    by_chance(made, Random(seed), until=lambda one: isinstance(one.state.pending[-1], kind))
     assert made.to_move()
     return table(app, made)
 

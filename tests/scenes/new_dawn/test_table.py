@@ -14,8 +14,8 @@ from game.scenes.kit.inputs import Move
 from game.scenes.new_dawn.moment import Moment
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.replay import ReplayLayer
-from tests.scenes.driving import click, frame, opened, prefer, press
-from tests.scenes.new_dawn.driving import by_keys, leading, match, step, table
+from tests.scenes.driving import click, enter_at, frame, opened, prefer, press
+from tests.scenes.new_dawn.driving import leading, match, step, table
 from tests.sure import sure
 
 
@@ -40,7 +40,7 @@ def test_the_map_is_built_and_leaders_are_chosen_with_the_mouse(app: App) -> Non
 def test_the_keys_alone_go_on_for_many_moves(app: App) -> None:
     scene, rng = table(app, match(2, seed=3, map="built", leaders="chosen")), Random(3)
     for _ in range(60):
-        by_keys(app, scene, step(scene, rng))
+        enter_at(app, step(scene, rng))
     assert scene.match.length > 20
 
 
