@@ -23,17 +23,14 @@ from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.questions import Series
 from game.scenes.table.table import TableScene
 from game.words import languages
-from tests.scenes.driving import click, frame, prefer, press, top_as, top_of
+from tests.scenes.driving import click, frame, prefer, press, pushed, top_as, top_of
 from tests.scenes.keeping import nothing_painted
 from tests.sure import sure
 
 
 def learning(app: App, game: str) -> LearnScene:
     """The lessons of a game, open."""
-    scene = LearnScene(app, game)
-    app.push(scene)
-    frame(app)
-    return scene
+    return pushed(app, LearnScene(app, game))
 
 
 def click_lesson(app: App, id: str) -> None:

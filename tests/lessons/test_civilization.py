@@ -52,7 +52,7 @@ from tests.lessons.driving import (
     walks,
 )
 from tests.lessons.test_lessons import SEATS, every_step, run_of, vocabulary
-from tests.scenes.driving import click, frame, prefer, press, top, top_as, with_coach
+from tests.scenes.driving import click, frame, prefer, press, pushed, top, top_as, with_coach
 from tests.scenes.reading import read
 from tests.scenes.trees import thing
 from tests.sure import sure
@@ -286,8 +286,7 @@ def _hinted(app: App, match: Match) -> None:
 
     for lang in languages():
         prefer(app, language=lang)
-        app.push(made := with_coach(app, match))
-        frame(app)
+        made = pushed(app, with_coach(app, match))
         table(app).relay.open()
         layer, said = coach(made), set[str]()
         for _ in range(STEPS):
@@ -314,8 +313,7 @@ def test_a_hint_says_where_a_group_goes(app: App) -> None:
         }
     )
     match = Match.new(set_up_at(GAME, state), SEATS[:2], {}, 1)
-    app.push(made := with_coach(app, match))
-    frame(app)
+    made = pushed(app, with_coach(app, match))
     table(app).relay.open()
     for _ in range(STEPS):
         coach(made).ask_hint()

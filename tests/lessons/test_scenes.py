@@ -67,6 +67,7 @@ from tests.scenes.driving import (
     frame,
     prefer,
     press,
+    pushed,
     top,
     top_as,
     top_of,
@@ -536,8 +537,7 @@ def test_all_hints_of_a_position_follow_from_one_answer(app: App, game: str) -> 
 
 def test_a_hint_covers_nothing_that_may_be_chosen_where_there_is_room(app: App) -> None:
     """It compares the move that it lights with one that it does not."""
-    app.push(made := with_coach(app, duel(moves=9)))
-    frame(app)
+    made = pushed(app, with_coach(app, duel(moves=9)))
     for _ in range(STEPS):
         made.shortcut("hint")
         parchment = next(s for s in top(app).sections if isinstance(s, Parchment))
@@ -559,8 +559,7 @@ def test_a_hint_covers_nothing_by_which_it_can_be_seen(app: App, size: tuple[int
 
 def test_the_adviser_thinks_while_the_person_does(app: App) -> None:
     """In the process of the bots; the hint is the same as without."""
-    app.push(made := with_coach(app, duel(moves=12)))
-    frame(app)
+    made = pushed(app, with_coach(app, duel(moves=12)))
     layer = coach(made)
     layer.update(AHEAD)
     assert layer.thinking is not None
@@ -605,8 +604,7 @@ def test_a_hint_counts_no_card_that_is_not_turned_up_yet(app: App) -> None:
         match.play(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
         view = match.observation(match.to_move()[0])
         free = [view.layout[slot] for slot in layout.accessible(view)] if view.age else []
-    app.push(made := with_coach(app, match))
-    frame(app)
+    made = pushed(app, with_coach(app, match))
     made.shortcut("hint")
     assert coach(made).text()
 

@@ -121,12 +121,17 @@ def top_as(app: Services, kind: type[S]) -> S:
     return app.top
 
 
-def opened(app: App, scene: S) -> S:
-    """The scene, open and painted, with another one below it to go back to."""
-    app.push(Scene(app))
+def pushed(app: App, scene: S) -> S:
+    """The scene, open and painted."""
     app.push(scene)
     frame(app)
     return scene
+
+
+def opened(app: App, scene: S) -> S:
+    """The scene, open and painted, with another one below it to go back to."""
+    app.push(Scene(app))
+    return pushed(app, scene)
 
 
 def table_of(app: App, match: Match, layer: Layer | None = None) -> TableScene:

@@ -24,7 +24,7 @@ from game.scenes.table.table import TableScene
 from game.scenes.table.turn_banner import END_MS, TURN_MS
 from tests.hotseat.playing import SEATS
 from tests.scenes import driving
-from tests.scenes.driving import again, duel, frame, top_as
+from tests.scenes.driving import again, duel, frame, pushed, top_as
 from tests.scenes.every_new_dawn import at
 from tests.scenes.pebbles import KIT, PebblesTable
 from tests.scenes.test_relay import begun
@@ -41,9 +41,7 @@ def app(app: App) -> App:
 
 
 def opened(app: App, made: TableScene) -> TableScene:
-    app.push(made)
-    frame(app)
-    return made
+    return pushed(app, made)
 
 
 def play(scene: TableScene) -> None:

@@ -20,7 +20,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.table.browser import CardsScene, EnlargeScene, PileScene
 from game.words import Words
 from game.words.duel.box import place_sentence
-from tests.scenes.driving import click, duel, enter_at, frame, press, tab_to, top, top_of
+from tests.scenes.driving import click, duel, enter_at, frame, press, pushed, tab_to, top, top_of
 from tests.sure import sure
 
 NAMES = ("Ana", "Mihai")
@@ -79,9 +79,7 @@ def test_places_of_the_first_age(app: App) -> None:
 
 def test_filters_and_the_reader(app: App, view: State) -> None:
     app.push(Scene(app))
-    scene = CardsScene(app, items(), view, NAMES)
-    app.push(scene)
-    frame(app)
+    scene = pushed(app, CardsScene(app, items(), view, NAMES))
     assert len(sure(scene.grid).tiles) == 73 + 12 + 10
     click(app, "filter:wonders")
     assert len(sure(sure(scene.grid)).tiles) == 12
@@ -143,9 +141,7 @@ def test_what_there_is_to_say_of_a_thing_is_made_once(
 
 
 def test_keys_scroll_what_they_come_to_into_view(app: App) -> None:
-    scene = CardsScene(app, items())
-    app.push(scene)
-    frame(app)
+    scene = pushed(app, CardsScene(app, items()))
     tab_to(app, "item:circus")
     box = next(t.box for t in sure(scene.grid).targets() if t.name == "item:circus")
     assert sure(scene.grid).box.contains(box)
@@ -153,9 +149,7 @@ def test_keys_scroll_what_they_come_to_into_view(app: App) -> None:
 
 def test_the_pile_is_looked_through(app: App, view: State) -> None:
     app.push(Scene(app))
-    scene = PileScene(app, items(), view.discard, DISCARD)
-    app.push(scene)
-    frame(app)
+    scene = pushed(app, PileScene(app, items(), view.discard, DISCARD))
     assert [tile.item for tile in sure(scene.grid).tiles] == view.discard
     click(app, f"item:{view.discard[0]}")
     assert isinstance(top(app), EnlargeScene)

@@ -33,7 +33,7 @@ from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.log_pane import LogSection
 from tests.chance import by_chance
-from tests.scenes.driving import click, duel, frame, prefer, press, tab_to, top_as, top_of
+from tests.scenes.driving import click, duel, frame, prefer, press, pushed, tab_to, top_as, top_of
 from tests.scenes.trees import words_by
 from tests.sure import sure
 
@@ -203,8 +203,7 @@ def test_comfort_is_kept_with_the_person(app: App, table: DuelTable) -> None:
 
 
 def open_settings(app: App, group: str = "screen") -> SettingsScene:
-    app.push(SettingsScene(app, group))
-    frame(app)
+    pushed(app, SettingsScene(app, group))
     assert isinstance(app.top, SettingsScene)
     return app.top
 
@@ -310,9 +309,7 @@ def test_pointing_at_a_choice_shows_it_in_the_preview(app: App, table: DuelTable
 
 def test_set_up_remembers_a_person_and_proposes_what_they_had(app: App) -> None:
     app.preferences.people = {same("Ana"): copy(ANA)}
-    setup = SetupScene(app, "duel")
-    app.push(setup)
-    frame(app)
+    setup = pushed(app, SetupScene(app, "duel"))
     click(app, "comfort:1", "palette:deutan", "done", "name:0")
     press(app, "ctrl+backspace", "ctrl+backspace")
     assert app.preferences.comfort("Player 2").palette == "deutan"

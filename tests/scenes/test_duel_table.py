@@ -31,6 +31,7 @@ from tests.scenes.driving import (
     frame,
     prefer,
     press,
+    pushed,
     table_of,
     thought,
     top_as,
@@ -131,9 +132,7 @@ def question(app: App, kind: str) -> DuelTable:
     """The table of a match that was saved while a construction asks something."""
     scene = table_of(app, match_at(kind))
     assert isinstance(scene, DuelTable)
-    app.push(scene)
-    frame(app)
-    return scene
+    return pushed(app, scene)
 
 
 def match_at(kind: str) -> Match:
@@ -302,8 +301,7 @@ def test_undo_behind_what_was_shown_asks_the_others(app: App) -> None:
 
 
 def test_the_strip_names_the_clause_and_the_rules_open_there(app: App) -> None:
-    app.push(table_of(app, duel(moves=14)))
-    frame(app)
+    pushed(app, table_of(app, duel(moves=14)))
     table = top_as(app, DuelTable)
     name = next(
         t.name for t in table.targets() if t.name.startswith("card:") and table.is_lit(t.name)

@@ -29,7 +29,7 @@ from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.experiment import DARK, BannerSection, Experiment, FrameSection
 from game.scenes.table.table import TableScene
 from tests.chance import by_chance
-from tests.scenes.driving import duel, frame, top, top_as, top_of, wait
+from tests.scenes.driving import duel, frame, pushed, top, top_as, top_of, wait
 from tests.scenes.every import show
 from tests.scenes.test_relay import click, pixels, tap
 from tests.scenes.wonders.playing import begun, sit_down
@@ -85,10 +85,7 @@ def step_shown(app: App, match: Match) -> Steps:
     app.go.match(match)
     frame(app)
     assert isinstance(app.top, TableScene)
-    scene = Steps(app.top)
-    app.push(scene)
-    frame(app)
-    return scene
+    return pushed(app, Steps(app.top))
 
 
 def press(app: App, code: int) -> None:
@@ -247,8 +244,7 @@ def test_a_lesson_is_left_or_begun_again_from_there(app: App) -> None:
     for choice, left in (("go_on", 3), ("restart", 2), ("leave", 1)):
         app.go.lesson("duel", "taste", "Ana", Mark(), lambda: None)
         table = top_as(app, TableScene)
-        app.push(Steps(table))
-        frame(app)
+        pushed(app, Steps(table))
         click(app, "button:menu", f"choice:{choice}")
         assert len(app.stack) == left
         assert (table in app.stack) is (left > 1)

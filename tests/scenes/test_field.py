@@ -14,7 +14,7 @@ from game.scenes.kit.inputs import Letters, Move, Press, Release
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import Pane
-from tests.scenes.driving import frame, press, top_of, type_text
+from tests.scenes.driving import press, pushed, top_of, type_text
 from tests.scenes.trees import trees
 from tests.sure import sure
 
@@ -33,9 +33,7 @@ class Line(Scene):
 
 
 def line(app: App, value: str = "Minerva", whole: bool = False) -> Field:
-    scene = Line(app, value, whole)
-    app.push(scene)
-    frame(app)
+    scene = pushed(app, Line(app, value, whole))
     return scene.field
 
 

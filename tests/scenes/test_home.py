@@ -22,16 +22,13 @@ from game.scenes.shell.shelf import PickGame
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import click, duel, enter_at, frame, press, tab_to, top, top_as
+from tests.scenes.driving import click, duel, enter_at, frame, press, pushed, tab_to, top, top_as
 from tests.sure import sure
 
 
 @pytest.fixture
 def home(app: App) -> HomeScene:
-    scene = HomeScene(app)
-    app.push(scene)
-    frame(app)
-    return scene
+    return pushed(app, HomeScene(app))
 
 
 def test_a_box_opens_its_set_up(app: App, home: HomeScene) -> None:
@@ -109,8 +106,7 @@ def test_whom_a_game_does_not_have_is_stood_in_for(app: App) -> None:
     app.preferences.last_match = match.id
     home = HomeScene(app)
     home.last = None
-    app.push(home)
-    frame(app)
+    pushed(app, home)
     press(app, "enter")
     assert isinstance(app.top, TableScene)
     assert [seat.bot for seat in app.top.match.seats] == [None, "easy"]
@@ -128,8 +124,7 @@ def test_home_offers_the_lessons_of_the_game_that_was_played_last(app: App, over
     app.preferences.last_match = match.id
     home = HomeScene(app)
     assert sure(home.last).game == ("duel" if over else "carta_impera")
-    app.push(home)
-    frame(app)
+    pushed(app, home)
     tab_to(app, "learn")
     press(app, "enter", "enter")
     assert top_as(app, LearnScene).game_id == "carta_impera"

@@ -10,7 +10,7 @@ from game.scenes.shell import log as logs
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
 from tests.scenes import driving
-from tests.scenes.driving import top_as
+from tests.scenes.driving import pushed, top_as
 from tests.sure import sure
 
 
@@ -118,5 +118,4 @@ def test_a_take_back_is_named(app: App) -> None:
 
 
 def test_nothing_has_happened_yet(app: App) -> None:
-    app.push(LogScene(app, driving.duel(moves=0)))
-    driving.frame(app)
+    pushed(app, LogScene(app, driving.duel(moves=0)))

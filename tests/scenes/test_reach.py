@@ -10,16 +10,14 @@ from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Key, Move
 from game.scenes.kit.scene import Scene
-from tests.scenes.driving import duel, frame, opened, press, tab_to, table_of, top_as
+from tests.scenes.driving import duel, opened, press, pushed, tab_to, table_of, top_as
 from tests.sure import sure
 
 
 def table(app: App, moves: int) -> DuelTable:
     scene = table_of(app, duel(app.store, 5, moves))
     assert isinstance(scene, DuelTable)
-    app.push(scene)
-    frame(app)
-    return scene
+    return pushed(app, scene)
 
 
 def by_arrows(scene: Scene, start: str) -> set[str]:

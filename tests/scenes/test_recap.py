@@ -36,6 +36,7 @@ from tests.scenes.driving import (
     frames_until,
     opened,
     press,
+    pushed,
     table_of,
     top_as,
 )
@@ -278,8 +279,7 @@ def test_what_was_done_beside_an_inquisition_is_counted_where_it_has_no_room(app
     one = shown.shown[0] if shown.shown else (shown.text.seat(0), "Something.", 1)
     for many in (3, 4, 9):
         rest = tuple((one[0], one[1], 1 + n) for n in range(many))
-        app.push(scene := PrivateScene(app, shown.text, shown.changed, rest, shown.log))
-        frame(app)
+        scene = pushed(app, PrivateScene(app, shown.text, shown.changed, rest, shown.log))
         assert len(scene.shown) + len(scene.counted) == many
         assert (scene.target("more") is not None) == (many > 3)
         if many > 3:

@@ -18,7 +18,7 @@ from game.scenes.shell.setup import SetupScene
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import LANGUAGES, click, duel, frame, press, top, top_as
+from tests.scenes.driving import LANGUAGES, click, duel, frame, press, pushed, top, top_as
 from tests.scenes.new_dawn.playing import played
 from tests.sure import sure
 
@@ -101,8 +101,7 @@ def test_a_reminder_leads_to_its_clause_and_the_cross_ends_them(app: App) -> Non
     click(app, "reminder:off")
     assert board(table) is None
     assert app.preferences.own(table.person).reminders == "off"
-    app.push(SettingsScene(app, "play"))
-    frame(app)
+    pushed(app, SettingsScene(app, "play"))
     click(app, f"who:{table.person}")
     click(app, "reminders:on")
     press(app, "escape")

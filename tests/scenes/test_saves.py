@@ -17,7 +17,7 @@ from game.scenes.shell.saves import SavesScene
 from game.words.saves import standing_of
 from game.words.sentences import progress_sentence
 from tests.scenes import driving, pebbles
-from tests.scenes.driving import top_as
+from tests.scenes.driving import pushed, top_as
 from tests.sure import sure
 
 
@@ -51,8 +51,7 @@ def test_a_match_at_a_question_is_at_the_same_card_in_the_list_and_at_the_table(
 
 
 def test_nothing_saved(app: App) -> None:
-    app.push(SavesScene(app))
-    driving.frame(app)
+    pushed(app, SavesScene(app))
     assert {"close", "import"} <= {t.name for t in driving.top_of(app).targets()}
     assert app.top.target("open") is None
 

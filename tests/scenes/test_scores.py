@@ -25,7 +25,7 @@ from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
 from game.words.score_pad import Cell
 from tests.scenes import driving
-from tests.scenes.driving import top_as
+from tests.scenes.driving import pushed, top_as
 from tests.sure import sure
 
 
@@ -83,8 +83,7 @@ def test_play_again_keeps_seats_and_options(app: App, scores: ScoresScene, match
 
 
 def test_points_that_do_not_matter_are_shown(app: App, early: Match) -> None:
-    app.push(ScoresScene(app, early))
-    driving.frame(app)
+    pushed(app, ScoresScene(app, early))
     assert f"category:{CATEGORIES[0]}" in {t.name for t in driving.top_of(app).targets()}
 
 

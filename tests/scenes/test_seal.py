@@ -14,7 +14,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.seal import SealScene
 from game.scenes.table.table import TableScene
 from tests.scenes import driving
-from tests.scenes.driving import top_as
+from tests.scenes.driving import pushed, top_as
 from tests.scenes.trees import words_by
 from tests.sure import sure
 
@@ -33,8 +33,7 @@ def test_the_menu_shows_the_seal_and_not_the_number(app: App) -> None:
     table = driving.table_of(app, driving.duel(app.store, 123456789, 20))
     assert isinstance(table, TableScene)
     app.push(table)
-    app.push(MenuScene(app, table))
-    driving.frame(app)
+    pushed(app, MenuScene(app, table))
     target = sure(driving.top_of(app).target("menu:seal"))
     assert table.match.header.seal in target.text
     driving.click(app, "menu:seal")

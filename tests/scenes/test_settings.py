@@ -15,17 +15,14 @@ from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.settings import SettingsScene
-from tests.scenes.driving import click, frame, press, tab_to, top_of
+from tests.scenes.driving import click, press, pushed, tab_to, top_of
 from tests.sure import sure
 
 
 @pytest.fixture
 def settings(app: App) -> SettingsScene:
     app.push(HomeScene(app))
-    scene = SettingsScene(app)
-    app.push(scene)
-    frame(app)
-    return scene
+    return pushed(app, SettingsScene(app))
 
 
 def test_language_changes_every_scene_at_once(app: App, settings: SettingsScene) -> None:

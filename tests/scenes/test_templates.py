@@ -19,7 +19,7 @@ from game.scenes.shell.plain_pad import PlainPad
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.plain_table import PlainTable
-from tests.scenes.driving import click, frame, press, top_as
+from tests.scenes.driving import click, frame, press, pushed, top_as
 from tests.templates import TEMPLATES
 
 SIGNS = ("diamond", "circle", "square", "triangle")
@@ -86,8 +86,7 @@ def test_what_a_game_leaves_out_is_said(app: App, kit: GameKit) -> None:
         frame(app)
         assert app.top is scores or isinstance(app.top, (Message, RulesScene))
         app.stack.back_to(scores)
-    app.push(LogScene(app, scores.match))
-    frame(app)
+    pushed(app, LogScene(app, scores.match))
     app.pop()
     app.go.statistics()
     frame(app)
