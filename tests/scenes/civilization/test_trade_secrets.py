@@ -24,9 +24,8 @@ from tests.scenes.civilization.test_bargains import lay_open, seated, struck, ta
 from tests.scenes.civilization.test_secrets import twin, with_secrets
 from tests.scenes.driving import click, top_of
 from tests.scenes.every_civilization import trade_begins
+from tests.scenes.secrecy import Shot, differing, lines
 from tests.scenes.test_relay import pixels
-
-Shot = tuple[str, object]
 
 
 def position(players: int) -> State:
@@ -68,39 +67,32 @@ def course(app: App, state: State, lifted: int | None, bots: tuple[int, ...] = (
     tap(app, "1", *([] if bots else "2"))
     shoot("agreed")
     wait(app)
-    found.append(
-        ("log", [table.wording.event(e) for line in table.match.log_for(None) for e in line.events])
-    )
+    found.append(("log", lines(table, None)))
     shoot("after")
     return found
-
-
-def apart(one: list[Shot], other: list[Shot]) -> list[str]:
-    assert [name for name, _ in one] == [name for name, _ in other]
-    return [name for (name, a), (_, b) in zip(one, other, strict=True) if a != b]
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_with_hands_down_nothing_of_them_is_told(app: App, players: int) -> None:
     state = position(players)
-    assert apart(course(app, state, None), course(app, twin(state, None), None)) == []
+    assert differing(course(app, state, None), course(app, twin(state, None), None)) == []
 
 
 def test_a_lifted_hand_tells_nothing_of_the_others(app: App) -> None:
     state = position(3)
-    assert apart(course(app, state, 1), course(app, twin(state, 1), 1)) == []
+    assert differing(course(app, state, 1), course(app, twin(state, 1), 1)) == []
 
 
 def test_once_a_hand_is_down_nothing_of_it_is_left(app: App) -> None:
     """What somebody has said goes first is theirs alone."""
     state = position(3)
-    differs = apart(course(app, state, 0), course(app, twin(state, None), 0))
+    differs = differing(course(app, state, 0), course(app, twin(state, None), 0))
     assert set(differs) <= {"lifted", "what goes first"}
 
 
 def test_no_bot_says_anything_of_its_hand(app: App) -> None:
     state = position(2)
-    assert apart(course(app, state, None, (1,)), course(app, twin(state, 0), None, (1,))) == []
+    assert differing(course(app, state, None, (1,)), course(app, twin(state, 0), None, (1,))) == []
 
 
 def test_who_gets_it_sees_it_no_sooner_than_they_have_it(app: App) -> None:
@@ -198,5 +190,5 @@ def test_a_leak_is_found(app: App, monkeypatch: pytest.MonkeyPatch, name: str) -
     state = position(2)
     deals = state, twin(state, 0 if bots else None)  # before anything leaks
     leak(monkeypatch)
-    differs = set(apart(*(course(app, one, lifted, bots) for one in deals)))
+    differs = set(differing(*(course(app, one, lifted, bots) for one in deals)))
     assert differs - {"lifted", "what goes first"}
