@@ -58,12 +58,13 @@ def open_at(learn: LearnScene, lesson_id: str, step_id: str) -> None:
     learn.open_lesson(lesson_id)
 
 
-def open_puzzle(app: App, game: str, step_id: str) -> None:
+def open_puzzle(app: App, game: str, step_id: str) -> TableScene:
     """Put a puzzle on its table, as its list does."""
     learn = learning(app, game)
     mark, asked = learn.mark("puzzles"), [("puzzles", step_id)]
     Series(app, game, "Ana", asked, "learn.puzzle", lambda _: mark, lambda: None).open()
     frame(app)
+    return table(app)
 
 
 def table(app: App) -> TableScene:

@@ -289,8 +289,7 @@ ANSWERS = [
 def test_the_answer_to_a_puzzle_cannot_be_read_beside_it(
     app: App, game: str, puzzle: str, pointed: str, sentence: str
 ) -> None:
-    open_puzzle(app, game, puzzle)
-    scene = table(app)
+    scene = open_puzzle(app, game, puzzle)
     assert sentence not in written(app, scene, pointed)
     app.pop()
     real = table_of(app, again(scene.match))
@@ -324,8 +323,7 @@ def test_enter_pressed_once_too_often_leaves_no_lesson(app: App) -> None:
 
 def test_what_a_rush_costs_is_not_told_while_it_is_asked_for(app: App) -> None:
     berlin = f"square:{named('c14')}"
-    open_puzzle(app, "civilization", "price")
-    scene = table(app)
+    scene = open_puzzle(app, "civilization", "price")
     click(app, berlin)
     assert "rush 5 for 15" not in written(app, scene, "item:colossus")
     app.pop()
@@ -335,8 +333,7 @@ def test_what_a_rush_costs_is_not_told_while_it_is_asked_for(app: App) -> None:
 
 
 def test_the_defence_of_a_city_is_not_told_while_it_is_asked_for(app: App) -> None:
-    open_puzzle(app, "civilization", "bonus")
-    scene = table(app)
+    scene = open_puzzle(app, "civilization", "bonus")
     found = [scene]
     app.pop()
     found.append(shown_to(app, table_of(app, again(scene.match))))
@@ -383,8 +380,7 @@ def test_every_puzzle_says_why_its_answer_is_right(game: str) -> None:
 
 
 def test_an_answer_that_is_only_shown_says_what_follows_too(app: App) -> None:
-    open_puzzle(app, "new_dawn", "dial")
-    scene = table(app)
+    scene = open_puzzle(app, "new_dawn", "dial")
     lesson(scene).show_me()
     answer = app.words.say("lesson.answer_is", answer=16)
     assert (
@@ -428,8 +424,7 @@ def written_in(node: Node) -> list[str]:
 
 def test_what_follows_from_a_card_laid_down_is_seen(app: App) -> None:
     """The others lay theirs down, too, after a wrong card as after the right one."""
-    open_puzzle(app, "wonders", "judges")
-    scene = table(app)
+    scene = open_puzzle(app, "wonders", "judges")
     for card in ("hand:traders_guild", "hand:magistrates_guild"):
         click(app, card, "build")
         settle(app)
@@ -444,8 +439,7 @@ LAID = [step.id for step in GAMES["wonders"].lesson("puzzles").steps if step.ask
 
 @pytest.mark.parametrize("puzzle", LAID)
 def test_no_choice_of_the_others_lies_over_what_follows(app: App, puzzle: str) -> None:
-    open_puzzle(app, "wonders", puzzle)
-    scene = table(app)
+    scene = open_puzzle(app, "wonders", puzzle)
     lesson(scene).show_me()
     while lesson(scene).run.replying or app.top is not scene:
         assert not isinstance(app.top, PowerScene)

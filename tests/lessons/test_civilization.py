@@ -440,8 +440,7 @@ def test_the_button_of_the_coach_covers_nothing_written_at_a_trade(app: App) -> 
 
 def test_what_is_said_of_an_attack_covers_no_card_of_the_hand(app: App) -> None:
     """It tells of four units in battle, and lay on three of them."""
-    open_puzzle(app, "civilization", "attack")
-    scene = table(app)
+    scene = open_puzzle(app, "civilization", "attack")
     first, *_, last = lesson(scene).run.step.wanted[0].split(THEN)
     for path in (first, last):
         click(app, path.split()[1])

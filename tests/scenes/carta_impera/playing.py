@@ -28,6 +28,13 @@ def sit_down(app: App, match: Match) -> CartaImperaTable:
     return driving.sit_down(app, CartaImperaTable(app, match))
 
 
+def looking(app: App, match: Match) -> CartaImperaTable:
+    """The table, and whoever it waits for has said that they are there."""
+    table = sit_down(app, match)
+    hold(app, 600)
+    return table
+
+
 def leads_on(table: CartaImperaTable) -> list[str]:
     """What can be touched now and leads on."""
     frame = giving(table.facts)

@@ -41,7 +41,7 @@ from game.words.carta_impera.table_text import Page
 from game.words.carta_impera.turn_steps import steps
 from game.words.recap import since_last_turn
 from tests.scenes import secrecy, trees
-from tests.scenes.carta_impera.playing import begun, leads_on, play_out, sit_down, step
+from tests.scenes.carta_impera.playing import begun, leads_on, looking, play_out, sit_down, step
 from tests.scenes.driving import top_of
 from tests.scenes.test_relay import click, hold, key, lose_focus, pixels
 from tests.sure import sure
@@ -94,8 +94,7 @@ def test_a_draft_goes_round(app: App) -> None:
 
 
 def test_the_one_on_turn_sits_below(app: App) -> None:
-    table = sit_down(app, at(frames.PlayStep, 3))
-    look(app)
+    table = looking(app, at(frames.PlayStep, 3))
     assert table.me == table.mover == table.viewer()
     names = {t.name for t in table.targets()}
     assert not any(name.startswith(f"column:{table.me}:") for name in names)
@@ -105,8 +104,7 @@ def test_the_one_on_turn_sits_below(app: App) -> None:
 
 
 def test_the_turn_cannot_end_before_a_card_is_played_and_says_why(app: App) -> None:
-    table = sit_down(app, at(frames.PlayStep))
-    look(app)
+    table = looking(app, at(frames.PlayStep))
     length = table.match.length
     end = sure(table.target("end"))
     assert not end.enabled
@@ -119,8 +117,7 @@ def test_the_turn_cannot_end_before_a_card_is_played_and_says_why(app: App) -> N
 
 
 def test_an_effect_that_is_shut_says_what_is_missing(app: App) -> None:
-    table = sit_down(app, at(frames.EffectStep))
-    look(app)
+    table = looking(app, at(frames.EffectStep))
     shut = next(
         one for one in table.text.states.values() if one.state == "shut" and one.refusal is not None
     )
@@ -150,8 +147,7 @@ def test_why_an_effect_is_shut_is_asked_as_if_its_owner_were_at_their_effects(ki
 def test_a_choice_is_taken_back(app: App) -> None:
     """An effect that was only begun: the button takes it back, and no card has moved."""
     for seed in range(3, 40):
-        table = sit_down(app, at(frames.EffectStep, seed=seed))
-        look(app)
+        table = looking(app, at(frames.EffectStep, seed=seed))
         aimed = aims_at_columns(table)
         if aimed:
             break
@@ -244,8 +240,7 @@ def test_log_save_and_replay_tell_nothing_that_was_hidden(
 
 def test_a_hand_is_hidden_with_a_key_and_with_the_window(app: App) -> None:
     match = at(frames.PlayStep)
-    table = sit_down(app, match)
-    look(app)
+    table = looking(app, match)
     assert any(t.text for t in table.targets() if t.name.startswith("hand:"))
     key(app, pygame.K_x)
     assert not any(t.text for t in table.targets() if t.name.startswith("hand:"))
@@ -330,8 +325,7 @@ def test_each_whose_hand_an_inquisition_changed_is_told_once(app: App) -> None:
 
 def test_whoever_reads_in_between_goes_on_with_the_cards_that_were_chosen(app: App) -> None:
     match = at(frames.GivingBack)
-    table = sit_down(app, match)
-    look(app)
+    table = looking(app, match)
     click(app, "give:0")
     key(app, pygame.K_F1)
     assert app.top is not table
@@ -348,8 +342,7 @@ def test_whoever_reads_in_between_goes_on_with_the_cards_that_were_chosen(app: A
 def test_the_board_of_effects_makes_way_for_what_an_effect_asks(app: App) -> None:
     """An effect that is begun on the board is gone on with at the cards and columns below it."""
     for seed in range(3, 60):
-        table = sit_down(app, at(frames.EffectStep, 4, seed, least=60))
-        look(app)
+        table = looking(app, at(frames.EffectStep, 4, seed, least=60))
         asks = [n for n in leads_on(table) if n in ("effect:experiment", "effect:assassination")]
         if asks:
             break
@@ -372,8 +365,7 @@ def test_what_others_reach_may_be_copied_from_the_board_of_effects(app: App) -> 
     match = next(
         found for seed in range(1, 60) if (found := begun(3, 900, seed, until=copies)).to_move()
     )
-    table = sit_down(app, match)
-    look(app)
+    table = looking(app, match)
     table.send(Open("board"))
     app.frame(16)
     there = [t.name for t in table.targets() if t.name.startswith("copy:")]
@@ -393,8 +385,7 @@ def test_what_others_reach_may_be_copied_from_the_board_of_effects(app: App) -> 
 
 
 def test_numbers_choose_the_cards_of_the_hand(app: App) -> None:
-    table = sit_down(app, at(frames.PlayStep))
-    look(app)
+    table = looking(app, at(frames.PlayStep))
     cards = [t.name for t in table.targets() if t.name.startswith("hand:")]
     second = cards[1] if table.is_lit(cards[1]) else cards[0]
     length = table.match.length
@@ -421,8 +412,7 @@ def aims_at_columns(table: CartaImperaTable) -> list[str]:
 def aiming(app: App) -> CartaImperaTable:
     """An effect that is aimed at a column of somebody else is begun."""
     for seed in range(3, 60):
-        table = sit_down(app, at(frames.EffectStep, seed=seed))
-        look(app)
+        table = looking(app, at(frames.EffectStep, seed=seed))
         aimed = aims_at_columns(table)
         if aimed:
             click(app, aimed[0])
@@ -435,8 +425,7 @@ def aiming(app: App) -> CartaImperaTable:
     [(pygame.K_p, PileScene), (pygame.K_c, CardsScene), (pygame.K_s, StandingScene)],
 )
 def test_keys_open_discard_pile_deck_and_standing(app: App, letter: int, scene: type) -> None:
-    table = sit_down(app, at(frames.EffectStep))
-    look(app)
+    table = looking(app, at(frames.EffectStep))
     key(app, letter)
     assert type(app.top) is scene
     app.frame(16)
@@ -445,8 +434,7 @@ def test_keys_open_discard_pile_deck_and_standing(app: App, letter: int, scene: 
 
 
 def test_the_rules_open_at_the_clause_of_the_parchment(app: App) -> None:
-    table = sit_down(app, at(frames.EffectStep))
-    look(app)
+    table = looking(app, at(frames.EffectStep))
     name = next(t.name for t in table.targets() if t.name.startswith("effect:"))
     table.focus, table.keyboard = name, True
     key(app, pygame.K_F1)
@@ -461,8 +449,7 @@ def test_the_rules_open_at_the_clause_of_the_parchment(app: App) -> None:
 def test_a_tower_grows_when_its_card_has_come(app: App) -> None:
     """The number counts the card that flies once it has landed; the card is not in the hand."""
     app.preferences.animation = "normal"
-    table = sit_down(app, at(frames.PlayStep))
-    look(app)
+    table = looking(app, at(frames.PlayStep))
     name = next(t.name for t in table.targets() if table.is_lit(t.name))
     domain = DOMAINS.index(name.partition("-")[2].partition("@")[0])
     before = table.text.count(table.me, domain)
@@ -480,8 +467,7 @@ def test_while_the_last_card_of_an_effect_flies_its_step_stands(
 ) -> None:
     """Words, numbers and hand are those of before; what is to be discarded says where it goes."""
     app.preferences.animation = "normal"
-    table = sit_down(app, at(frames.DiscardingHand))
-    look(app)
+    table = looking(app, at(frames.DiscardingHand))
     while isinstance(table.view.pending[-1], frames.DiscardingHand):
         name = leads_on(table)[0]
         assert table.say("carta_impera.details.discarded") in table.text.thing(name)
@@ -497,8 +483,7 @@ def test_while_the_last_card_of_an_effect_flies_its_step_stands(
 def test_what_leads_on_is_lit_as_soon_as_a_card_that_was_spent_has_come(app: App) -> None:
     """The position while it flies equals that which follows, but in flight nothing is lit."""
     app.preferences.animation = "normal"
-    table = sit_down(app, at(frames.DiscardingArea))
-    look(app)
+    table = looking(app, at(frames.DiscardingArea))
     click(app, leads_on(table)[0])
     assert isinstance(table.match.log[-1].events[-1], AreaDiscarded)
     while table.motion.moving:
@@ -509,8 +494,7 @@ def test_what_leads_on_is_lit_as_soon_as_a_card_that_was_spent_has_come(app: App
 
 
 def test_the_rim_of_the_keyboard_lies_round_the_card_that_rises(app: App) -> None:
-    table = sit_down(app, at(frames.PlayStep))
-    look(app)
+    table = looking(app, at(frames.PlayStep))
     assert table.is_lit(table.focus), "the first card that can be played"
     target = table.target(table.focus)
     rim = table.rim(target) if target else None
@@ -528,8 +512,7 @@ def test_what_happens_has_sounds_of_its_own() -> None:
 @pytest.mark.parametrize("animation", ["normal", "off"])
 def test_the_last_rung_breathes_while_somebody_is_there(app: App, animation: str) -> None:
     app.preferences.animation = animation
-    table = sit_down(app, one_short())
-    look(app)
+    table = looking(app, one_short())
     key(app, pygame.K_TAB)
     seen = []
     for _ in range(60):
@@ -626,8 +609,7 @@ def test_while_hands_lie_down_nobody_is_told_to_wait_for_themselves(app: App) ->
 
 
 def test_what_will_be_drawn_is_told_once_no_effect_changes_the_hand(app: App) -> None:
-    table = sit_down(app, at(frames.GivingBack))
-    look(app)
+    table = looking(app, at(frames.GivingBack))
     *_, draw = steps(table.text, table.history.events(), table.limit)
     assert draw.head == table.say("carta_impera.turn.draw_later")
 

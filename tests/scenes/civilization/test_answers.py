@@ -44,6 +44,14 @@ def seated(app: App, state: State, bots: int = 0, curtain: bool = False) -> Civi
     return table
 
 
+def devoted(app: App) -> CivilizationTable:
+    """Rome was devoted to the arts, which others may answer."""
+    table = seated(app, given())
+    table.act(actions.Devote(ROME))
+    app.frame(16)
+    return table
+
+
 def shown(table: CivilizationTable) -> list[str]:
     """The words of the board."""
     found = sure(answers.asked(table.moment))
@@ -103,9 +111,7 @@ def test_letting_it_happen_needs_no_look(app: App) -> None:
 
 
 def test_no_bubble_lies_over_what_is_asked(app: App) -> None:
-    table = seated(app, given())
-    table.act(actions.Devote(ROME))
-    app.frame(16)
+    table = devoted(app)
     unit = table.unit()
     board, told = section.pixels(answers.board_box(table.layout, False), unit), 0
     for space in table.map.model.squares():
@@ -142,9 +148,7 @@ def test_nothing_is_said_of_a_square_that_nobody_sees(app: App) -> None:
 
 
 def test_no_rim_of_a_square_lies_over_what_is_asked(app: App) -> None:
-    table = seated(app, given())
-    table.act(actions.Devote(ROME))
-    app.frame(16)
+    table = devoted(app)
     board, rims = answers.board_box(table.layout, False), set()
     for space in table.map.model.squares():
         table.focus, table.keyboard = f"square:{space}", True
@@ -156,17 +160,13 @@ def test_no_rim_of_a_square_lies_over_what_is_asked(app: App) -> None:
 
 
 def test_the_key_on_the_button_lets_it_happen(app: App) -> None:
-    table = seated(app, given())
-    table.act(actions.Devote(ROME))
-    app.frame(16)
+    table = devoted(app)
     key(app, pygame.K_n)
     assert asked(table.match) == [1]
 
 
 def test_whoever_looks_may_answer(app: App) -> None:
-    table = seated(app, given())
-    table.act(actions.Devote(ROME))
-    app.frame(16)
+    table = devoted(app)
     assert "do:card:writing" not in names(app), "nobody learns that they could pay for it"
     lift(app, table)
     assert table.relay.hands.lifted == 1

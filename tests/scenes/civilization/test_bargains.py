@@ -48,6 +48,12 @@ def seated(
     return sit_down(app, match)
 
 
+def agree(app: App, *keys: str) -> None:
+    """Keys are pressed, and time goes by."""
+    tap(app, *keys)
+    wait(app)
+
+
 def tap(app: App, *keys: str) -> None:
     """Keys are pressed and let go."""
     for key in keys:
@@ -88,8 +94,7 @@ def test_two_deal_with_two_keys_and_no_curtain(app: App) -> None:
     assert (table.open_board.board, table.relay.down, table.viewer()) == ("offer", False, None)
     for name in ("more:0:iron", "more:1:trade", "more:1:trade", "more:1:culture"):
         click(app, name)
-    tap(app, "1")
-    wait(app)
+    agree(app, "1")
     assert not struck(table)
     tap(app, "2")
     assert table.trading.offers.due is not None
@@ -112,8 +117,7 @@ def test_with_a_curtain_at_every_change_a_deal_still_takes_two_keys(app: App) ->
     assert table.viewer() == 0
     for name in ("more:0:iron", "more:1:trade"):
         click(app, name)
-    tap(app, "1", "2")
-    wait(app)
+    agree(app, "1", "2")
     assert struck(table)
     assert (table.relay.down, table.viewer()) == (False, 0)
 
@@ -124,11 +128,9 @@ def test_either_takes_it_back_for_a_moment(app: App, key: str) -> None:
     click(app, "more:0:iron")
     tap(app, "1", "2")
     wait(app, trading.MOMENT - 600)
-    tap(app, key)
-    wait(app)
+    agree(app, key)
     assert not struck(table)
-    tap(app, key)
-    wait(app)
+    agree(app, key)
     assert struck(table)
 
 
@@ -139,8 +141,7 @@ def test_a_change_takes_back_what_was_agreed_to(app: App) -> None:
     assert table.trading.offers.new.agreed == {0}
     click(app, "more:1:trade")
     assert not table.trading.offers.new.agreed
-    tap(app, "2")
-    wait(app)
+    agree(app, "2")
     assert not struck(table)
 
 
@@ -189,8 +190,7 @@ def test_a_deal_is_taken_back_whole(app: App) -> None:
     before = state_of(table).players[0].trade
     for name in ("more:0:iron", *["more:1:trade"] * 3):
         click(app, name)
-    tap(app, "1", "2")
-    wait(app)
+    agree(app, "1", "2")
     assert state_of(table).players[0].trade == before + 3
     press(app, "ctrl+z")
     click(app, "choice:allow")
@@ -219,17 +219,14 @@ def test_others_deal_in_the_turn_of_the_first_who_loses_nothing(app: App) -> Non
     """Whoever begins has nothing to use: their turn ends, and they can still deal with everybody."""
     table = seated(app, trade_begins(3))
     lay_open(app, "1:wheat", "2:trade")
-    tap(app, "2", "3")
-    wait(app)
+    agree(app, "2", "3")
     wait(app)
     (deal,) = struck(table)
     assert (deal.seat, deal.to) == (1, 2)
     lay_open(app, "0:iron", "2:trade")
-    tap(app, "1", "3")
-    wait(app)
+    agree(app, "1", "3")
     assert len(struck(table)) == 1  # it waits for Ioana's turn
-    tap(app, "shift+2")
-    wait(app)
+    agree(app, "shift+2")
     assert [(one.seat, one.to) for one in struck(table)] == [(1, 2), (2, 0)]
 
 
@@ -282,8 +279,7 @@ def test_a_marker_is_given_by_its_back_and_chosen_under_a_lifted_hand(app: App) 
     app.handle(KeyUp("1"))
     app.frame(16)
     assert not any("iron" in name for name in names_of_face_down(table))
-    tap(app, "1", "2")
-    wait(app)
+    agree(app, "1", "2")
     assert state_of(table).players[1].huts == tuple(sorted((CONTENT["iron"], CONTENT["spy"])))
     seen = [event for line in table.match.log_for(None) for event in line.events]
     assert [one.gives for one in seen if isinstance(one, BargainProposed)] == [(("hut:?", 1),)]
@@ -308,8 +304,7 @@ def names_of_face_down(table: CivilizationTable) -> list[str]:
 def test_without_looking_the_first_with_that_back_is_given(app: App) -> None:
     table = seated(app, trade_begins(2))
     click(app, "more:1:hut:?")
-    tap(app, "1", "2")
-    wait(app)
+    agree(app, "1", "2")
     assert CONTENT["spy"] in state_of(table).players[0].huts
 
 
@@ -402,8 +397,7 @@ def test_nobody_buys_back_what_they_have_just_sold(app: App) -> None:
     table = seated(app, state, bots=[1])
     for name in ("more:1:silk", *["more:0:trade"] * 5):
         click(app, name)
-    tap(app, "1")
-    wait(app)
+    agree(app, "1")
     assert len(struck(table)) == 1
     for name in ("more:0:silk", "more:1:trade"):
         click(app, name)

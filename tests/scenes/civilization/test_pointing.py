@@ -136,8 +136,7 @@ def test_huts_lie_where_the_rules_have_them(app: App) -> None:
 
 
 def test_a_blockade_takes_what_a_marker_gives_in_battle(app: App) -> None:
-    state = war(MINE, THEIRS | {"buildings": [{"barracks": "d4"}]})
-    table = table_of(app, state)
+    table = table_of(app, war(MINE, THEIRS | {"buildings": [{"barracks": "d4"}]}))
     choose(table, "c3")
     assert "loses" in texts(said(table, "d4"))
     assert "2 combat bonus" in said(table, "d4").rows[-1].text
@@ -156,8 +155,7 @@ def test_what_is_there_is_told_and_to_whom(app: App) -> None:
 
 
 def test_a_refusal_names_the_clause(app: App) -> None:
-    state = war(MINE, THEIRS, {"c2": "w"})
-    table = table_of(app, state)
+    table = table_of(app, war(MINE, THEIRS, {"c2": "w"}))
     choose(table, "c3")
     view = said(table, "c2")
     assert view.tone == "bad"
