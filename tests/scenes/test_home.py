@@ -22,6 +22,7 @@ from game.scenes.shell.shelf import PickGame
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.table import TableScene
+from game.words.match import when_words
 from tests.scenes.driving import click, duel, enter_at, frame, press, pushed, tab_to, top, top_as
 from tests.sure import sure
 

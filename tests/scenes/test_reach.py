@@ -112,4 +112,4 @@ def test_undo_is_read_with_its_barrier(app: App) -> None:
     scene = table(app, 20)
     tab_to(app, "button:undo")
     press(app, app.preferences.key_of("read_aloud"))
-    assert scene.undoing.text() in top_as(app, Ask).text
+    assert scene.undoing.said.text() in top_as(app, Ask).text

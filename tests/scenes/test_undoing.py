@@ -216,5 +216,6 @@ def test_what_undo_does_floats_below_its_button(app: App) -> None:
 def test_the_button_says_in_sight_and_in_words_how_far_it_goes(app: App) -> None:
     scene = own_moves(app)
     button = sure(scene.target("button:undo"))
-    assert scene.undoing.text() in button.text
-    assert scene.undoing.notes() == [app.words.say("count.moves", n=scene.match.undo_offer().steps)]
+    assert scene.undoing.said.text() in button.text
+    steps = scene.match.undo_offer().steps
+    assert scene.undoing.said.notes() == [app.words.say("count.moves", n=steps)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -18,7 +17,7 @@ NAMES = ("Ana", "Mihai", "Ioana", "Radu")
 SIGNS = ("diamond", "circle", "triangle", "square")
 
 
-def worth_it(legal: Sequence[Any]) -> list[Any]:
+def worth_it(legal: Sequence[Action]) -> list[Action]:
     """What does something: no card is resolved for no effect."""
     return [one for one in legal if not isinstance(one, ResolveForNothing)]
 

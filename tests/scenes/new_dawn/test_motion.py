@@ -12,6 +12,7 @@ import pytest
 
 from game.drawing.new_dawn import dice
 from game.drawing.new_dawn.battle import tint
+from game.hotseat.bot_turns import BotTurns
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules import hexes
@@ -41,7 +42,6 @@ from game.scenes.kit.motion import Flight
 from game.scenes.new_dawn.animation import HEARD, SPECIALS, map_pieces, panels
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.animation.director import COME, GO, READ
-from game.scenes.table.bot_turns import BotTurns
 from tests.scenes.driving import frame, prefer, press
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played
