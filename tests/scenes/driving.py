@@ -217,7 +217,7 @@ def prefer(app: App, **wishes: object) -> None:
     app.refresh()
 
 
-def wait(app: App, times: int, ms: int) -> None:
+def run_frames(app: App, times: int, ms: int) -> None:
     """Turns of the loop, each so long."""
     for _ in range(times):
         app.frame(ms)

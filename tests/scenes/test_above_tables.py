@@ -21,7 +21,7 @@ from game.scenes.table.browser import Browser, EnlargeScene
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.table import TableScene
 from tests.having import BOXED
-from tests.scenes.driving import frame, top_as, top_of, wait
+from tests.scenes.driving import frame, run_frames, top_as, top_of
 from tests.scenes.test_resting_pointer import go_somewhere, watched
 from tests.sure import sure
 
@@ -195,7 +195,7 @@ def test_what_takes_long_comes_later_but_comes(
         top_of(app).relayout()
         app.frame(16)
         assert not same(app, whole), "the first frame does not wait"
-        wait(app, 60, 16)
+        run_frames(app, 60, 16)
         assert same(app, whole)
         app.window.interactive = False
 

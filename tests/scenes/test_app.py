@@ -31,7 +31,7 @@ from game.scenes.shell.shelf import PickGame
 from game.scenes.table.table import TableScene
 from game.words import spoken
 from tests.chance import by_chance
-from tests.scenes.driving import frame, prefer, press, top_as, top_of, wait
+from tests.scenes.driving import frame, prefer, press, run_frames, top_as, top_of
 from tests.sure import sure
 
 
@@ -184,7 +184,7 @@ def test_a_window_that_comes_back_is_shown_whole_again(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app.push(HomeScene(app))
-    wait(app, 3, 16)
+    run_frames(app, 3, 16)
     shown: list[str] = []
     monkeypatch.setattr(pygame.display, "flip", lambda: shown.append("all"))
     app.frame(16)
@@ -206,7 +206,7 @@ def test_a_window_that_has_lost_its_picture_is_painted_whole(
     """After full screen, minimised and restored it was black until something was pointed at."""
     app.push(HomeScene(app))
     app.teacher.light = light
-    wait(app, 3, 16)
+    run_frames(app, 3, 16)
     assert app.window.screen is not None
     pygame.event.clear()
     before = app.window.screen.get_buffer().raw
@@ -224,7 +224,7 @@ def test_another_surface_of_the_window_is_taken_and_painted_whole(
 ) -> None:
     """Nothing is drawn on the old one, whose memory is gone."""
     app.push(HomeScene(app))
-    wait(app, 3, 16)
+    run_frames(app, 3, 16)
     pygame.event.clear()
     assert app.window.screen is not None
     old, new = app.window.screen, app.window.screen.copy()

@@ -29,7 +29,7 @@ from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.experiment import DARK, BannerSection, Experiment, FrameSection
 from game.scenes.table.table import TableScene
 from tests.chance import by_chance
-from tests.scenes.driving import duel, frame, pushed, top, top_as, top_of, wait
+from tests.scenes.driving import duel, frame, pushed, run_frames, top, top_as, top_of
 from tests.scenes.every import show
 from tests.scenes.test_relay import click, pixels, tap
 from tests.scenes.wonders.playing import begun, sit_down
@@ -139,12 +139,12 @@ def test_the_buttons_lie_where_they_lie_at_the_table(app: App, name: str) -> Non
 
 def test_what_plays_waits_until_one_is_back(app: App) -> None:
     scene = step_shown(app, duel(app.store, 5, 12))
-    wait(app, 60, 16)
+    run_frames(app, 60, 16)
     reached = scene.reached
     assert 0 < reached < scene.steps
     click(app, "button:cards")
     assert isinstance(top(app), CardsScene)
-    wait(app, 200, 16)
+    run_frames(app, 200, 16)
     press(app, pygame.K_ESCAPE)
     assert scene.reached == reached
     press(app, pygame.K_F1)

@@ -26,10 +26,10 @@ from tests.scenes.driving import (
     opened,
     painted,
     press,
+    run_frames,
     table_of,
     top,
     top_of,
-    wait,
 )
 from tests.scenes.every import SCENES, show
 from tests.scenes.every_civilization import CIVILIZATION
@@ -88,7 +88,7 @@ def look(app: App, scene: TableScene) -> None:
         scene.focus = HERE  # where it is when the curtain falls, or the hand lies face down
         app.handle(Key("enter"))
         frame(app)
-        wait(app, 2, scene.hold)
+        run_frames(app, 2, scene.hold)
         app.handle(KeyUp("enter"))
     assert not scene.relay.down
 
@@ -214,7 +214,7 @@ def test_enter_lifts_the_hand_where_its_back_had_the_focus(app: App) -> None:
     press(app, "enter")
     assert seen(scene) == HERE
     app.handle(Key("enter"))
-    wait(app, 2, scene.hold)
+    run_frames(app, 2, scene.hold)
     assert scene.legal
 
 

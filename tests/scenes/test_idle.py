@@ -15,7 +15,7 @@ from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import sit_down, table_of, wait
+from tests.scenes.driving import run_frames, sit_down, table_of
 
 HANDS = [id for id, kit in GAMES.items() if kit.game.secrecy == "hands"]
 STEP = 500
@@ -80,7 +80,7 @@ def test_a_table_rests_soon_after_a_move(app: App, game_id: str) -> None:
         table.relay.open()
     if table.legal:
         table.act(table.legal[0])
-    wait(app, 5 * 60, 1000 // 60)
+    run_frames(app, 5 * 60, 1000 // 60)
     calls: list[str] = []
 
     def called(frame: FrameType, event: str, _: object) -> None:
@@ -89,7 +89,7 @@ def test_a_table_rests_soon_after_a_move(app: App, game_id: str) -> None:
 
     sys.setprofile(called)
     try:
-        wait(app, 20, 50)
+        run_frames(app, 20, 50)
     finally:
         sys.setprofile(None)
     assert len(calls) < 20 * CALLS

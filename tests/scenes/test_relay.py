@@ -32,7 +32,7 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.replay import ReplayLayer
 from tests.chance import by_chance
 from tests.scenes import trees
-from tests.scenes.driving import frames_until, top_as, top_of, wait
+from tests.scenes.driving import frames_until, run_frames, top_as, top_of
 from tests.scenes.pebbles import KIT, Hands, HandsSection, PebblesTable
 from tests.sure import sure
 
@@ -114,7 +114,7 @@ def tap(app: App, code: int) -> None:
 def hold(app: App, ms: int, code: int = pygame.K_RETURN) -> None:
     """Enter, or another key, held so long."""
     key(app, code)
-    wait(app, ms // 50 + 1, 50)
+    run_frames(app, ms // 50 + 1, 50)
     key(app, code, down=False)
 
 

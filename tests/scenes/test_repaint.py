@@ -33,7 +33,7 @@ from game.scenes.table.table import TableScene
 from game.words import Words
 from tests.chance import by_chance
 from tests.scenes.carta_impera.playing import begun, sit_down, step
-from tests.scenes.driving import frame, opened, table_of, wait
+from tests.scenes.driving import frame, opened, run_frames, table_of
 from tests.scenes.every import show
 
 OPEN = ("duel", "new_dawn")
@@ -175,7 +175,7 @@ def test_at_rest_the_pictures_of_the_next_action_are_made(
         return face(colour)
 
     monkeypatch.setattr(faces, "_band", counted)  # each face of a card has one
-    wait(app, 120, 16)
+    run_frames(app, 120, 16)
     assert made
     made.clear()
     for _ in range(3):
@@ -188,7 +188,7 @@ def test_at_rest_the_pictures_of_the_next_action_are_made(
                 frame(app)
                 break
         assert not made
-        wait(app, 120, 16)
+        run_frames(app, 120, 16)
         made.clear()
 
 

@@ -14,7 +14,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from tests.scenes import chance, driving
-from tests.scenes.driving import wait
+from tests.scenes.driving import run_frames
 from tests.scenes.test_relay import hold
 
 SEATS = chance.SEATS[:4]
@@ -42,7 +42,7 @@ def sit_down(app: App, match: Match) -> CivilizationTable:
 def lift(app: App, table: CivilizationTable, key: str = "space") -> None:
     """A key is held until a hand is up; it is not let go."""
     app.handle(Key(key))
-    wait(app, 10, 50)
+    run_frames(app, 10, 50)
     assert table.relay.hands.lifted is not None
 
 

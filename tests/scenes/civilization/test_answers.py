@@ -26,7 +26,7 @@ from tests.scenes.civilization.fights import fought
 from tests.scenes.civilization.playing import begun, lift, sit_down
 from tests.scenes.civilization.test_battle import held
 from tests.scenes.civilization.test_moving import point
-from tests.scenes.driving import top_of, wait
+from tests.scenes.driving import run_frames, top_of
 from tests.scenes.test_relay import click, key, names, pixels
 from tests.scenes.trees import words_of
 from tests.sure import sure
@@ -130,7 +130,7 @@ def test_nothing_is_said_of_a_square_that_nobody_sees(app: App) -> None:
     table = seated(app, given())
     table.act(actions.Devote(ROME))
     table.map.camera.zoom(6, *table.map.zone().center)
-    wait(app, 40, 40)
+    run_frames(app, 40, 40)
     unit, told = table.unit(), set()
     boards = table.map.above()
     for space in table.map.model.squares():

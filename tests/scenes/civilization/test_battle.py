@@ -50,7 +50,7 @@ from game.words.civilization.position import Position
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import BEFORE, FIELD, FOUGHT, busy, fought, given
 from tests.scenes.civilization.playing import SEATS, begun, sit_down
-from tests.scenes.driving import painted, top_as, wait
+from tests.scenes.driving import painted, run_frames, top_as
 from tests.scenes.test_relay import click, hold, key, names, pixels, place, post, tap
 from tests.sure import sure
 
@@ -191,7 +191,7 @@ def test_the_key_of_the_seat_and_the_backs_lift_a_hand_too(app: App) -> None:
     x, y = (round(n * scale) for n in backs.box.center)
     post(app, pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
     post(app, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
-    wait(app, table.hold // 50 + 2, 50)
+    run_frames(app, table.hold // 50 + 2, 50)
     assert table.viewer() == 0
 
 
@@ -511,7 +511,7 @@ def test_a_hand_can_be_held_from_the_frame_in_which_its_button_is_seen(app: App)
         app.frame(20)
     x, y = place(app, HERE)
     post(app, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
-    wait(app, round(LIFT) // 50 + 2, 50)
+    run_frames(app, round(LIFT) // 50 + 2, 50)
     assert table.viewer() == 1
 
 
@@ -533,7 +533,7 @@ def test_any_key_shows_all_of_an_exchange(app: App) -> None:
     for press in presses:
         table = sit_down(app, match_at(fought()))
         table.act(PlayUnit("infantry_3", 2), 0)
-        wait(app, 20, 20)
+        run_frames(app, 20, 20)
         assert battle.shown(table.moment).step is not None
         press()
         assert battle.shown(table.moment).step is None

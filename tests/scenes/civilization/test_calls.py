@@ -32,7 +32,7 @@ from tests.hotseat.civilization.positions import (
     ring_of,
 )
 from tests.scenes.civilization.playing import sit_down
-from tests.scenes.driving import top_of, wait
+from tests.scenes.driving import run_frames, top_of
 from tests.scenes.test_relay import click, names, pixels
 
 # ---- at the table, by posted events --------------------------------------------------------------
@@ -166,7 +166,7 @@ def test_a_held_key_stops_the_ring_and_lifts_the_hand(app: App) -> None:
     table = table_of(app)
     left = ring_of(table.calls).left
     app.handle(Key("3"))
-    wait(app, 60, 100)
+    run_frames(app, 60, 100)
     assert table.relay.hands.lifted == 2
     assert ring_of(table.calls).left == left
     app.handle(KeyUp("3"))
@@ -177,7 +177,7 @@ def test_a_held_key_stops_the_ring_and_lifts_the_hand(app: App) -> None:
 def test_the_clock_is_stopped_by_its_button_and_its_key(app: App) -> None:
     table = table_of(app)
     click(app, "do:stop_ring")
-    wait(app, 60, 100)
+    run_frames(app, 60, 100)
     assert table.calls.running
     app.handle(Key("p"))
     assert not ring_of(table.calls).stopped
@@ -188,7 +188,7 @@ def test_who_leaves_the_window_stops_the_clock(app: App) -> None:
     table = table_of(app)
     app.handle(Attention(False))
     app.handle(Attention(True))
-    wait(app, 60, 100)
+    run_frames(app, 60, 100)
     assert table.calls.running
 
 
@@ -210,7 +210,7 @@ def test_a_ring_is_heard_when_it_opens_and_when_somebody_calls(
     monkeypatch.setattr(app.sounds, "play", heard.append)
     table_of(app)
     heard.clear()
-    wait(app, 5, 100)
+    run_frames(app, 5, 100)
     assert heard == []
     tapped(app, "2")
     assert heard == ["call"]
@@ -229,7 +229,7 @@ def test_the_keys_of_those_who_may_call_are_golden_beside_their_names(app: App) 
 def test_the_length_is_a_setting(app: App) -> None:
     app.preferences.calls = "waved"
     table = table_of(app)
-    wait(app, 100, 1000)
+    run_frames(app, 100, 1000)
     assert table.calls.running
     tapped(app, "2", 2)
     tapped(app, "3", 2)
@@ -300,7 +300,7 @@ def test_whoever_could_only_use_what_lies_face_down_gets_a_ring(app: App) -> Non
 def test_a_tap_keeps_the_turn(app: App) -> None:
     table = moving_on(app, idle(["sabotage"]))
     tapped(app, "1")
-    wait(app, 60, 100)
+    run_frames(app, 60, 100)
     assert (table.match.state.turn, table.calls.running, table.facts.mine) == (0, False, True)
     table.act(EndTurn())
     assert table.match.state.turn != 0

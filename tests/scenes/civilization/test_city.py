@@ -32,7 +32,7 @@ from game.scenes.table.replay import ReplayLayer
 from game.words import Words
 from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import begun
-from tests.scenes.driving import LANGUAGES, wait
+from tests.scenes.driving import LANGUAGES, run_frames
 from tests.scenes.every_civilization import table as shown
 from tests.scenes.trees import thing, words_of
 from tests.sure import sure
@@ -324,7 +324,7 @@ def test_no_half_of_the_map_is_empty_while_it_glides(app: App, table: Civilizati
 
     app.preferences.animation = "normal"
     table.send(Plain.CLOSE)
-    wait(app, 80, 16)
+    run_frames(app, 80, 16)
     app.window.interactive = True
     for one in reversed(table.moment.p.player.cities):
         table.send(Show(f"city:{one.space}"))
@@ -332,4 +332,4 @@ def test_no_half_of_the_map_is_empty_while_it_glides(app: App, table: Civilizati
             app.frame(16)
             assert table.map.gliding
             assert empty() < 0.05
-        wait(app, 300, 16)
+        run_frames(app, 300, 16)

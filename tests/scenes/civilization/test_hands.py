@@ -29,7 +29,7 @@ from game.scenes.table.log_pane import LogSection
 from game.words import languages
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import begun, lift, sit_down
-from tests.scenes.driving import SIZES, click, prefer, wait
+from tests.scenes.driving import SIZES, click, prefer, run_frames
 from tests.scenes.test_relay import names, post
 from tests.sure import sure
 
@@ -116,7 +116,7 @@ def test_whoever_comes_back_to_the_window_sees_no_hand_that_is_still_held(
     down = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode="")
     for before, up in (((), True), ((pygame.event.Event(back),), False), ((), True)):
         post(app, *before, down)
-        wait(app, 10, 50)
+        run_frames(app, 10, 50)
         assert (table.relay.hands.lifted is not None) == up
         post(app, pygame.event.Event(pygame.WINDOWFOCUSLOST))
         assert table.relay.hands.lifted is None
@@ -135,7 +135,7 @@ def test_nobody_lifts_a_hand_where_the_curtain_is_wished(app: App) -> None:
     app.frame(16)
     assert table.relay.down
     app.handle(Key("2"))
-    wait(app, 20, 50)
+    run_frames(app, 20, 50)
     assert table.relay.hands.lifted is None
 
 

@@ -12,7 +12,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.replay import ReplayLayer
-from tests.scenes.driving import wait
+from tests.scenes.driving import run_frames
 from tests.scenes.every import show
 from tests.scenes.every_civilization import CIVILIZATION
 from tests.scenes.test_relay import click, tap
@@ -24,7 +24,7 @@ def opened(app: App, name: str) -> CivilizationTable | None:
     """The scene, if it is a table where something is decided."""
     app.stack.clear()
     show(app, name)
-    wait(app, 3, 16)
+    run_frames(app, 3, 16)
     table = app.top
     if not isinstance(table, CivilizationTable) or isinstance(table.layer, ReplayLayer):
         return None
@@ -69,7 +69,7 @@ def done(app: App, name: str, target: str, by_key: str) -> tuple[object, ...]:
             tap(app, code)
         else:
             click(app, target)
-        wait(app, 3, 16)
+        run_frames(app, 3, 16)
     desk = table.open_board
     return acted, desk.board, desk.chosen, table.choice.touched, type(app.top), table.viewer()
 

@@ -30,7 +30,7 @@ from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import BEFORE
 from tests.scenes.civilization.playing import begun, sit_down
 from tests.scenes.civilization.test_battle import held, painted_by
-from tests.scenes.driving import wait
+from tests.scenes.driving import run_frames
 from tests.scenes.test_relay import click, names
 from tests.sure import sure
 
@@ -69,7 +69,7 @@ def won(app: App, state: State, front: int = 1) -> CivilizationTable:
     table = sit_down(app, begun(2, rules=set_up_at(Civilization(), state)))
     table.relay.open()
     table.act(PlayUnit("infantry_3", front))
-    wait(app, 3, 16)
+    run_frames(app, 3, 16)
     return table
 
 

@@ -26,7 +26,7 @@ from game.words.civilization import learned as told
 from game.words.civilization.learned import Learner
 from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import begun, looking
-from tests.scenes.driving import LANGUAGES, frame, nothing_cut, wait
+from tests.scenes.driving import LANGUAGES, frame, nothing_cut, run_frames
 from tests.scenes.every_civilization import position
 from tests.sure import sure
 
@@ -81,7 +81,7 @@ def test_the_reveal_comes_without_motion_and_waits(app: App) -> None:
     scene, match, _ = turned_up(app)
     assert app.comfort.speed() == 0
     assert scene.label == f"Begin turn {match.state.round}"
-    wait(app, 100, 1000)
+    run_frames(app, 100, 1000)
     assert app.top is scene, "untouched it waits"
     scene.handle(Key("1"))
     assert app.top is scene, "nobody's key leads on by chance"

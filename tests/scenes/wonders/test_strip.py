@@ -24,7 +24,7 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.wonders import hand as hands
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable
-from tests.scenes.driving import top_as, wait
+from tests.scenes.driving import run_frames, top_as
 from tests.scenes.test_relay import click, names
 from tests.scenes.trees import words_of
 from tests.scenes.wonders.playing import begun, hand, painted, sit_down, tree
@@ -41,7 +41,7 @@ def seated(app: App, people: int = 3, moves: int = 0) -> WondersTable:
 
 def hold(app: App, key: str = "space", ms: float = LIFT + 100) -> None:
     app.handle(Key(key))
-    wait(app, int(ms / 50) + 1, 50)
+    run_frames(app, int(ms / 50) + 1, 50)
     app.handle(KeyUp(key))
     app.frame(16)
 
