@@ -190,10 +190,13 @@ def _on_table(make: Callable[[App, DuelTable], Scene], name: str = "age_2") -> O
     return opening
 
 
+LONGEST = ("Maximiliane Muster", "Bartholomew Newman")
+
+
 def _long_names(app: App) -> None:
     """Both have names as long as can be."""
     match = again(at("age_2"))
-    seats = zip(match.seats, ("Maximiliane Muster", "Bartholomew Newman"), strict=True)
+    seats = zip(match.seats, LONGEST, strict=True)
     named = tuple(replace(one, name=name) for one, name in seats)
     match.header = replace(match.header, seats=named)
     app.push(DuelTable(app, match))

@@ -31,7 +31,7 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.settings import SettingsScene
 from game.words import plain
 from tests.scenes.driving import LANGUAGES, duel, prefer, table_of, top_of
-from tests.scenes.every import QUICK, SCENES, SEVEN, show
+from tests.scenes.every import LONGEST, QUICK, SCENES, SEVEN, show
 from tests.scenes.new_dawn.playing import NAMES, played
 from tests.scenes.tongues import (
     Drawn,
@@ -46,8 +46,12 @@ from tests.scenes.tongues import (
 from tests.scenes.wonders.playing import SEATS
 
 SIZE = (960, 540)
-PEOPLE = tuple({*NAMES, *SEVEN, *(name for name, *_ in SEATS), "Bot"})
-TYPED = {*PEOPLE, "Maria", *(initial(name) for name in PEOPLE)}
+PEOPLE = tuple({*NAMES, *SEVEN, *LONGEST, *(name for name, *_ in SEATS), "Bot"})
+TYPED = {
+    *(word for name in PEOPLE for word in name.split()),
+    "Maria",
+    *(initial(name) for name in PEOPLE),
+}
 """Names that people typed, and what a badge shows of them."""
 KEY = {key.upper() for key in KEYS.values() if len(key) == 1 or re.fullmatch(r"f\d+", key)}
 KEY |= {f"Ctrl+{key[5:].upper()}" for key in KEYS.values() if key.startswith("ctrl+")}
