@@ -244,8 +244,16 @@ def test_keys_and_buttons_zoom_and_fit(app: App, scene: BoardScene) -> None:
     larger = scene.map.place().radius
     press(app, "-")
     assert fitted.radius < scene.map.place().radius < larger
-    press(app, "shift+left", "home")
+    before = at(scene, (8, 8))
+    press(app, "shift+left")
+    assert at(scene, (8, 8))[0] > before[0], "what lies farther left comes into sight"
+    press(app, "home")
     assert scene.map.place() == fitted
+    scene.keyboard, scene.focus = True, name_of((8, 8))
+    here = at(scene, (8, 8))
+    press(app, "+")
+    assert at(scene, (8, 8)) == pytest.approx(here), "the space in focus stays where it is"
+    press(app, "home")
     click(app, "zoom:in", "zoom:in")
     larger = scene.map.place().radius
     click(app, "zoom:out")
