@@ -184,10 +184,10 @@ class TreeSection(Section):
         if before[1] != now[1]:
             return [self.box]
         changed = [Box(b) for b in {tuple(b) for b in display.changed(before[0], now[0])}]
-        if len(changed) > FEW:
-            changed = [changed[0].unionall(changed[1:])]
         much = sum(b.w * b.h for b in changed) > MUCH * self.box.w * self.box.h
-        return [self.box] if much else changed
+        if len(changed) > FEW or much:
+            changed = [changed[0].unionall(changed[1:])]
+        return changed
 
     def targets(self) -> list[Target]:
         laid = self.laid()
