@@ -67,7 +67,7 @@ class Roll(Scroller, TreeSection):
                     place = Box(self.box.x, y, self.box.w - BAR, bottom - top)
                     placed += arranger.arrange(one, place)
             things = {name_of(n.id): n for one in self.rows() for n in named(one)}
-            self._laid = Laid(about, None, placed, things, arranger, *at_rest_all(placed))
+            self._laid = Laid(about, None, placed, things, arranger, at_rest_all(placed))
         return self._laid
 
     def targets(self) -> list[Target]:

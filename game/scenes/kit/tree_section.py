@@ -51,7 +51,7 @@ def key_of(name: str) -> Key:
 class Laid(NamedTuple):
     """A tree as it lies: what it was made from, the tree, every node in its place, those with an
     identity by the name of their target, what laid it out; and what is painted of it while nothing is
-    pointed at, with the places in it of what looks at each thing."""
+    pointed at."""
 
     about: tuple[Hashable, ...] | None
     root: Node | None
@@ -59,7 +59,6 @@ class Laid(NamedTuple):
     things: dict[str, Node]
     arranger: Arranger
     items: tuple[Item, ...] = ()
-    looking: dict[str, list[tuple[int, Placed]]] = {}
 
 
 PLAIN, LIT, OFF = Look(), Look(lit=True), Look(off=True)
@@ -72,18 +71,18 @@ def at_rest(thing: Node | None) -> Look:
     return LIT if isinstance(does, Touch) else OFF if isinstance(does, (Why, Shut)) else PLAIN
 
 
-def at_rest_all(
-    placed: list[Placed],
-) -> tuple[tuple[Item, ...], dict[str, list[tuple[int, Placed]]]]:
-    """What is painted while nothing is pointed at, and by thing the places in it of those painters that
-    look at it."""
-    painted = [p for p in placed if p.node.paint is not None]
-    looking: dict[str, list[tuple[int, Placed]]] = {}
-    for n, p in enumerate(painted):
-        if p.owner is not None and (p.node.rise or p.node.paint.looks):  # type: ignore[union-attr]
-            looking.setdefault(name_of(p.owner.id), []).append((n, p))
-        p.still = p.still or display.item(p, at_rest)
-    return tuple([p.still for p in painted]), looking  # type: ignore[misc]
+def painted(placed: list[Placed]) -> list[Placed]:
+    """Those nodes that paint something."""
+    return [p for p in placed if p.node.paint is not None]
+
+
+def at_rest_all(placed: list[Placed]) -> tuple[Item, ...]:
+    """What is painted while nothing is pointed at."""
+    found = painted(placed)
+    for p in found:
+        if p.still is None:
+            p.still = display.item(p, at_rest)
+    return tuple([p.still for p in found])  # type: ignore[misc]
 
 
 class TreeSection(Section):
@@ -133,8 +132,7 @@ class TreeSection(Section):
             return before._replace(about=about)
         placed = [] if root is None else before.arranger.arrange(root, self.box)
         found = {name_of(key): p.node for key, p in display.things(placed).items()}
-        items, looking = at_rest_all(placed)
-        return Laid(about, root, placed, found, before.arranger, items, looking)
+        return Laid(about, root, placed, found, before.arranger, at_rest_all(placed))
 
     def _make_targets(self, laid: Laid) -> list[Target]:
         return [
@@ -168,12 +166,13 @@ class TreeSection(Section):
 
     def signature(self) -> Hashable:
         laid, scene = self.laid(), self.scene
-        looked_at = {scene.hover, scene.focus, scene.pressed} & laid.looking.keys()
-        if not looked_at:
+        pointed = {scene.hover, scene.focus, scene.pressed} & laid.things.keys()
+        if not pointed:
             return laid.items
         items = list(laid.items)
-        for name in looked_at:
-            for n, p in laid.looking[name]:
+        for n, p in enumerate(painted(laid.placed)):
+            looks = p.owner is not None and (p.node.rise or p.node.paint.looks)  # type: ignore[union-attr]
+            if looks and name_of(p.owner.id) in pointed:  # type: ignore[union-attr]
                 items[n] = display.item(p, self.look)
         return tuple(items)
 
