@@ -49,6 +49,14 @@ def ground(kind: str, radius: float = 14, lit: bool = False) -> Paint:
     return Paint(_ground, (kind, radius, lit))
 
 
+def body(paint: Paint | None, b: Box) -> Box | None:
+    """What of a board lets nothing through that lies below; None for what is no board."""
+    if paint is None or paint.draw is not _ground:
+        return None
+    edge = paint.args[1] + 6.0
+    return Box(b.x + edge, b.y + edge, max(0.0, b.w - 2 * edge), max(0.0, b.h - 2 * edge))
+
+
 def slab(*kids: Node | None, kind: str = "dark", **more: Any) -> Node:
     """A board that other things lie on, one below the other."""
     look = {"paint": ground(kind, 18), "bleed": 18, "pad": (32, 12), "at": (0, 0)}

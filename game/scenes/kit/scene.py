@@ -574,7 +574,9 @@ class Scene:
         for section in self.sections:
             section.repaint()
         live = self._live()
-        for area in left_over(self._base.get_rect(), [section.opaque() for section, _ in live]):
+        for area in left_over(
+            self._base.get_rect(), [one.opaque().clip(place) for one, place in live]
+        ):
             self.lay_ground(self._base, area)
         self._painted = {id(s): self.state_of(s) for s, _ in live}
         self._compose(self._base.get_rect(), live)
@@ -611,8 +613,10 @@ class Scene:
                 else [s.box]
             )
         )
+        hidden = [one.opaque().clip(place) for one, place in live] if areas else []
         for area in areas:
-            self.lay_ground(self._base, area)
+            for part in left_over(area, hidden):
+                self.lay_ground(self._base, part)
             self._compose(area, live)
         for area in opaque:
             if not any(done.contains(area) for done in areas):

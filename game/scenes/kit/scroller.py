@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
+import pygame
+
 from game.drawing.kit.canvas import Canvas
 from game.scenes.kit.section import Box, Section, Target
 
@@ -85,6 +87,9 @@ class Scroller(Section):
         for _ in self.content(c, self.box.y - self.offset):
             pass
         self._paint_bar(c)
+
+    def opaque(self) -> pygame.Rect:
+        return Section.opaque(self)  # what it shows moves
 
     def pieces(self, c: Canvas) -> Iterator[None]:
         yield from self.content(c, self.box.y - self.offset)

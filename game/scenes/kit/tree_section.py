@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.drawing.kit import display
+from game.drawing.kit import display, parts
 from game.drawing.kit.arranger import Arranger, Placed
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.display import Item
@@ -268,6 +268,11 @@ class TreeSection(Section):
         if left_out():
             self.postpone()
 
+    def opaque(self) -> pygame.Rect:
+        placed = self.laid().placed
+        body = parts.body(placed[0].node.paint, placed[0].box) if placed else None
+        return super().opaque() if body is None else pixels(body, self.scene.unit())
+
 
 class PatientTree(TreeSection):
     """One with a picture that takes long: painted for the first time as soon as there is time for it."""
@@ -282,6 +287,9 @@ class PatientTree(TreeSection):
             self.postpone()
         else:
             super().paint(c)
+
+    def opaque(self) -> pygame.Rect:
+        return Section.opaque(self)
 
 
 class Pane(TreeSection):
