@@ -6,9 +6,9 @@ shown (`per_position`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import wraps
-from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from game.words import Words
 
@@ -58,3 +58,21 @@ def per_position(make: Callable[Concatenate[G, P], T]) -> Callable[Concatenate[G
         return found
 
     return made
+
+
+class Place(NamedTuple):
+    """Where a thing is in a match, as far as the viewer may know; `seats` have it.
+
+    `kind` is the game's word for it. Of those, `out` is out of this match, and what is `built`
+    is painted so. `percent` is how likely a thing nobody has seen lies face down on the table.
+    """
+
+    text: str
+    seats: tuple[int, ...] = ()
+    kind: str = ""
+    percent: int | None = None
+
+
+def nowhere(words: Words, view: object, item: str, names: Sequence[str]) -> Place:
+    """Of a thing that is in no place of its own."""
+    return Place("")

@@ -9,11 +9,11 @@ import pygame
 from game.drawing.art import pictures
 from game.drawing.art.emblems import of
 from game.drawing.civilization import ground, pieces
-from game.drawing.civilization.board import LOOK, Board, City, Printed, Stack
+from game.drawing.civilization.board import LOOK, Board, City, Stack
 from game.drawing.civilization.ground import Land
-from game.drawing.civilization.pieces import Marker
 from game.drawing.kit.canvas import Canvas
 from game.drawing.map import MapView, Marks, Scale, Space, SquareLattice, fit
+from game.words.civilization.squares import Marker, Printed
 from tests.drawing.looks import put
 
 SIGNS = ("circle", "square", "diamond", "triangle")

@@ -19,11 +19,12 @@ from game.content.civilization.load import tables
 from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import Box, raster
 from game.drawing.civilization import ground, pieces
-from game.drawing.civilization.board import Board, City, Printed, Stack
+from game.drawing.civilization.board import Board, City, Stack
 from game.drawing.civilization.ground import Land
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.surfaces import woven
 from game.drawing.map import MapView, Marks, Scale, Space, SquareLattice, fit
+from game.words.civilization.squares import Printed
 from tests.drawing.civilization_sheet import (
     COLOSSUS,
     MARKET,

@@ -13,7 +13,6 @@ from game.lessons.data import Lesson, Step
 from game.lessons.progress import AFTER, Mark, Progress, Stars
 from game.match import files
 from game.rules.civilization.terrain import named
-from game.scenes.civilization import pointing
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
@@ -27,6 +26,7 @@ from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
 from game.scenes.wonders.reveal import PowerScene
 from game.words import plain
+from game.words.civilization import pointed
 from tests.lessons.driving import (
     answer_question,
     learning,
@@ -340,7 +340,7 @@ def test_the_defence_of_a_city_is_not_told_while_it_is_asked_for(app: App) -> No
     values = []
     for each in found:
         assert isinstance(each, CivilizationTable)
-        rows = pointing.at_rest(each.moment.p, named("f3")).rows
+        rows = pointed.at_rest(each.moment.p, named("f3")).rows
         values.append([row.number for row in rows if "with walls" in row.text])
     assert values == [[], ["22"]]
 

@@ -27,9 +27,6 @@ from game.rules.civilization.frames import PlacingWonder
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.terrain import named
 from game.scenes.civilization import city_view, managing
-from game.scenes.civilization.battle import shown
-from game.scenes.civilization.city import KINDS
-from game.scenes.civilization.pointing import met_there
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
@@ -39,7 +36,10 @@ from game.scenes.table.coach import Parchment, targets_of
 from game.scenes.table.curtain import CurtainSection
 from game.scenes.table.lesson import PATIENCE
 from game.words import languages
+from game.words.civilization.battle_text import shown
+from game.words.civilization.city import KINDS
 from game.words.civilization.fights import NOBODY
+from game.words.civilization.pointed import met_there
 from tests.lessons.driving import (
     coach,
     learning,

@@ -10,13 +10,13 @@ from game.hotseat.pointing import READ
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
 from game.scenes.kit.section import pixels
-from game.scenes.new_dawn.faces import payment
 from game.scenes.new_dawn.hints import hint
-from game.scenes.new_dawn.players import own_counts
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coach import Parchment
 from game.scenes.table.table import TableScene
+from game.words.new_dawn.counts import own_counts
+from game.words.new_dawn.paying import payment
 from tests.lessons.driving import (
     answer_question,
     coach,

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
+from game.hotseat.civilization.intents import Choose, Show
+from game.hotseat.civilization.laying import is_last
 from game.hotseat.civilization.offers import Offer
 from game.lessons.run import set_up_at
 from game.match.match import Match
@@ -19,9 +21,7 @@ from game.rules.contract import Action
 from game.rules.flow import FINISH, Frame
 from game.scenes.civilization import animation, battle
 from game.scenes.civilization.fight_scenes import BarbariansScene
-from game.scenes.civilization.intents import Choose, Show
 from game.scenes.civilization.items import items
-from game.scenes.civilization.setting_up import is_last
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene

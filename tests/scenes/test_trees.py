@@ -11,10 +11,10 @@ from game.drawing.kit import display
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node
 from game.hotseat import intents
+from game.hotseat.civilization import intents as civilization_intents
 from game.hotseat.intents import Touch, Why
 from game.hotseat.wonders import intents as wonders_intents
 from game.scenes.carta_impera.table import CartaImperaTable
-from game.scenes.civilization import intents as civilization_intents
 from game.scenes.kit.app import App
 from game.words import languages
 from tests.golden import outlines as golden

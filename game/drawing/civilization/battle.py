@@ -66,7 +66,6 @@ def header(c: Canvas, b: Box, left: str, right: str) -> None:
 
 
 def side(c: Canvas, b: Box, sign: str) -> None:
-    """The ground of a side."""
     _light, main, dark = symbols.tint(sign)
     shapes.plate(c, b, dark, main, 2.4, 14, 0.42)
 
@@ -134,9 +133,6 @@ def blow(c: Canvas, b: Box, wounds: int, up: bool) -> None:
     c.text(str(wounds), b.centerx, y, b.h * 0.34 / c.text_scale, (70, 30, 6), "black", "center")
 
 
-# ---- on the parchment ---------------------------------------------------------------------------
-
-
 def step(c: Canvas, b: Box, state: str) -> None:
     """The ground of a step, in gold while it happens."""
     if state == "now":
@@ -167,9 +163,6 @@ def beats(c: Canvas, b: Box) -> None:
             tip = Box(x - step / 2 - size * 0.2, b.centery - size * 0.2, size * 0.4, size * 0.4)
             body = f'<path d="M4 3L37 20L4 37Z" fill="{GOLD}" stroke="#2b2118" stroke-width="3" stroke-linejoin="round"/>'
             c.svg(body, (0, 0, 40, 40), *tip)
-
-
-# ---- loot ---------------------------------------------------------------------------------------
 
 
 def laurel(c: Canvas, b: Box, have: bool) -> None:

@@ -12,13 +12,13 @@ import pygame
 from game.drawing.art.svg import circle, path, raster, rect
 from game.drawing.civilization import pieces
 from game.drawing.civilization.ground import SIDE, Land, around, paint, tile_squares
-from game.drawing.civilization.pieces import Marker
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.theme import GOLD
 from game.drawing.map.content import Scale, lay_name, letters
 from game.drawing.map.lattice import Lattice, Point, Space, SquareLattice
 from game.drawing.map.marks import Look
 from game.drawing.map.stamps import visible_spaces
+from game.words.civilization.squares import Marker, Printed
 
 LOOK = Look((0.66, -0.66), GOLD, theme.DARK, theme.INK, 16, 0.52, 0.24, True, 0.6, 2.6)
 """How marks look on this map: numbers on gold discs in the upper right corner, lit squares in a
@@ -37,13 +37,6 @@ LIP, FOOT = 0.2, 0.42
 YIELDS = ("production", "trade", "culture")
 SPREAD = {1: (0.0,), 2: (-0.17, 0.17), 3: (-0.24, 0.0, 0.24)}
 """Where the figures of a stack stand, by their number."""
-
-
-class Printed(NamedTuple):
-    """What a square gives while nothing covers it: icons from the left, and the good to harvest."""
-
-    icons: tuple[str, ...] = ()
-    good: str = ""
 
 
 class City(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from typing import NamedTuple
 
 import pygame
 
@@ -14,31 +13,13 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, column, line, row, text
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK, Colour
+from game.words.civilization.pointed import BubbleView, Row
 
 WIDE, SYMBOL = 268.0, 26.0
 RED: Colour = (126, 24, 22)
 GREY: Colour = (112, 92, 66)
 MOST = 24
 """A bubble is as high as its words need."""
-
-
-class Row(NamedTuple):
-    """A line: whose sign or which symbol stands before it, and a number behind it."""
-
-    text: str
-    symbol: str = ""
-    number: str = ""
-
-
-class BubbleView(NamedTuple):
-    """What is said: a title, a note below it, rows, and below a line what comes of it. `tone` of the
-    rim: `good`, `bad`, or nothing where it only tells."""
-
-    title: str
-    note: str = ""
-    rows: tuple[Row, ...] = ()
-    foot: str = ""
-    tone: str = ""
 
 
 def said(view: BubbleView) -> Node:

@@ -52,9 +52,6 @@ def moment(c: Canvas, b: Box, look: Look) -> None:
         marks.well(c, b, True, 8)
 
 
-# ---- the course ---------------------------------------------------------------------------------
-
-
 def course(c: Canvas, b: Box, view: CourseView) -> None:
     """A line for everybody, with their sign at its end; the goal in gold."""
     graph = Graph(Box(b.x + 44, b.y + 14, b.w - 100, b.h - 64), view)

@@ -43,9 +43,6 @@ def bad() -> Colour:
     return theme.rgb(theme.palette().bad)
 
 
-# ---- lines --------------------------------------------------------------------------------------
-
-
 def least(c: Canvas) -> float:
     """The size of the smallest letters that can be read, before they grow with the wish for large
     ones: 13 pixels in a window 720 high, however large the interface is."""
@@ -101,9 +98,6 @@ def columns(b: Box, count: int, gap: float = 0, most: float = 9999) -> list[Box]
     """So many columns of a box, none wider than `most`."""
     step = min(most + gap, (b.w + gap) / max(1, count))
     return [Box(b.x + k * step, b.y, step - gap, b.h) for k in range(count)]
-
-
-# ---- shapes -------------------------------------------------------------------------------------
 
 
 def well(c: Canvas, b: Box, lit: bool = False, radius: float = 9, dim: bool = False) -> None:

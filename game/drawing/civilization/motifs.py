@@ -28,7 +28,6 @@ RANGES = (
 
 @functools.cache
 def motif(terrain: str, variant: int) -> str:
-    """The drawing of a variant of a terrain."""
     return _MOTIFS[terrain](Random(f"square {terrain}{variant}"), variant)
 
 

@@ -27,7 +27,6 @@ def painted(c: Canvas, b: Box, node: Node) -> None:
 
 
 def symbol(name: str, size: float, alpha: int = 255, **more: Any) -> Node:
-    """A symbol by its name."""
     return art(_symbol, name, alpha, **{"w": size, "h": size, "least": 0.7, **more})
 
 

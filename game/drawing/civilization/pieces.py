@@ -4,7 +4,6 @@ size and a palette on a grid of 100. Colour is never alone: outlines, glyphs and
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import pygame
 
@@ -15,6 +14,7 @@ from game.drawing.art.svg import Box, circle, lin, path, raster, rect, ring, rou
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.surface_cache import cached_surface, can_wait
 from game.drawing.kit.theme import DARK, GOLD, INK, Colour
+from game.words.civilization.squares import Marker
 
 GRID: Box = (0, 0, 100, 100)
 PAPER = "#fdf6e4"
@@ -39,17 +39,6 @@ WHITE = {"light": "#ffffff", "main": "#efe9dc", "dark": "#bfb6a4"}
 """Russia's seventh army, but for its sign."""
 
 
-class Marker(NamedTuple):
-    """A marker on the outskirts: a `building`, `wonder` or `person`, and what it gives there, each
-    icon with its number; the `second` side of a building has a gold rim."""
-
-    kind: str
-    id: str
-    gives: tuple[tuple[str, int], ...] = ()
-    second: bool = False
-    starred: bool = False
-
-
 def picture(name: str, px: int) -> pygame.Surface:
     """An emblem as a surface: icons, huts, villages, the barred ring of a blockade."""
     return raster(hundred(name), GRID, px, px)
@@ -72,9 +61,6 @@ def disc(text: str, px: int, fill: str = GOLD) -> pygame.Surface:
     image = typesetting.words(text, "black", round(px * 0.7), DARK)
     made.blit(image, image.get_rect(center=(px // 2, px // 2)))
     return made
-
-
-# ---- figures and cities -------------------------------------------------------------------------
 
 
 def _sign(sign: str, x: float, y: float, r: float, fill: str) -> str:

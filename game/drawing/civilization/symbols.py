@@ -17,13 +17,13 @@ from game.content.civilization.load import tables
 from game.drawing.art import pictures
 from game.drawing.art.svg import lin, path, raster, rect, ring, rounded
 from game.drawing.civilization import pieces
-from game.drawing.civilization.pieces import Marker
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import can_wait
 from game.drawing.kit.theme import INK
 from game.words.civilization.position import Seat
+from game.words.civilization.squares import Marker
 
 GOODS = ("wheat", "silk", "incense", "iron", "spy", "uranium")
 EMBLEMS = {name: f"icon_{name}" for name in ("production", "trade", "culture", "coin", "combat")}

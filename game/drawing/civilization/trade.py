@@ -78,7 +78,6 @@ def dial(c: Canvas, b: Box, look: Look, one: Dial) -> None:
 
 
 def culture(c: Canvas, b: Box, look: Look) -> None:
-    """Tokens of culture."""
     c.glow(b.centerx, b.centery, b.h * 0.8, "#a678cf", 0.9 if look.pointed else 0.5)
     symbols.symbol(c, "culture", b.centerx, b.centery, b.h)
 

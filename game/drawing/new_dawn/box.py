@@ -23,7 +23,6 @@ def focus_face(words: Words, item: str) -> focus.Focus:
 
 
 def large_focus(words: Words, face: focus.Focus) -> focus.Large:
-    """A focus card with all its words."""
     card = tables().cards[face.id]
     each = plain(things.bonus_sentence(words, card))
     return focus.Large(face, things.effect_sentence(words, card), each)
@@ -37,7 +36,6 @@ def wonder_face(words: Words, item: str) -> wonders.Wonder:
 
 
 def large_wonder(words: Words, face: wonders.Wonder) -> wonders.Large:
-    """A wonder with all its words."""
     wonder = tables().wonders[face.id]
     foot = words.name("new_dawn", "era", wonder.era)
     return wonders.Large(face, things.wonder_sentence(words, wonder), foot)
@@ -51,9 +49,6 @@ def victory_face(words: Words, item: str, brief: bool = False) -> papers.Victory
         )
         for one in tables().victory_cards[item].agendas
     )
-
-
-# ---- painters -----------------------------------------------------------------------------------
 
 
 def _painted(paint: Callable[..., None], of: Callable[[Words, str], tuple[object, ...]]) -> Painter:

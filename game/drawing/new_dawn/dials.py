@@ -173,12 +173,7 @@ def _way_back(start: float, end: float) -> str:
 
 
 def _number(
-    onto: pygame.Surface,
-    text: str,
-    at: tuple[float, float],
-    size: float,
-    kind: str,
-    colour: Colour,
+    onto: pygame.Surface, text: str, at: tuple[float, float], size: float, kind: str, colour: Colour
 ) -> None:
     """Text at a place of the grid; light letters get a dark edge."""
     px = onto.get_width()

@@ -43,9 +43,6 @@ class Large(NamedTuple):
     each: str
 
 
-# ---- one's own row ------------------------------------------------------------------------------
-
-
 @frame.card(136, 142)
 def own(c: Canvas, focus: Focus) -> None:
     """A card of one's own row."""
@@ -95,9 +92,6 @@ def _guest(guest: Guest, px: int) -> pygame.Surface:
     return pieces.natural(guest.id, guest.goods, px)
 
 
-# ---- enlarged -----------------------------------------------------------------------------------
-
-
 @frame.card(352, 560)
 def large(c: Canvas, face: Large) -> None:
     """A card with everything that it says."""
@@ -115,9 +109,6 @@ def large(c: Canvas, face: Large) -> None:
     line(c, face.each, (14, h - 36, w - 28, 28), 20, frame.PALE)
 
 
-# ---- a rival's row ------------------------------------------------------------------------------
-
-
 @frame.card(72, 35)
 def mini(c: Canvas, focus: Focus, slot: str) -> None:
     """A card of a rival's row, with the number of its slot."""
@@ -133,9 +124,6 @@ def mini(c: Canvas, focus: Focus, slot: str) -> None:
         frame.stamp(c, pieces.trade(c.px(13)), w - 9 - 11 * n, h - 9)
     for n, guest in enumerate(focus.guests):
         frame.stamp(c, _guest(guest, c.px(16)), w * 0.45 - 12 + 14 * n, h - 9)
-
-
-# ---- a leader's first row -----------------------------------------------------------------------
 
 
 @frame.card(74, 68)

@@ -70,7 +70,6 @@ def banner(c: Canvas, b: Box, leader: str) -> None:
 
 
 def terrain(c: Canvas, b: Box, name: str) -> None:
-    """The ground of a terrain."""
     at = shapes.square(b)
     c.blit(land.picture(name, c.px(at.w), 1), at.x, at.y)
 

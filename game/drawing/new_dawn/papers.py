@@ -47,9 +47,6 @@ def _paper(c: Canvas, b: Box, radius: float, wide: float, giver: Giver = "") -> 
     plate(c, (b.x, b.y, b.w, b.h), PAPER, rim, radius, wide)
 
 
-# ---- diplomacy ----------------------------------------------------------------------------------
-
-
 class Diplomacy(NamedTuple):
     """A diplomacy card, and who gave it."""
 
@@ -99,8 +96,6 @@ def diplomacy_large(c: Canvas, face: Diplomacy) -> None:
     ))  # fmt: skip
 
 
-# ---- what terms mean ----------------------------------------------------------------------------
-
 NOTES_W = 300.0
 
 
@@ -116,9 +111,6 @@ def _notes(lines: tuple[str, ...]) -> Node:
 
 
 _lain = card(NOTES_W, 0)(lay)
-
-
-# ---- victory ------------------------------------------------------------------------------------
 
 
 class Progress(NamedTuple):
@@ -178,11 +170,8 @@ def _agenda(one: Agenda, part: str) -> Node:
         f"*{one.name}* {one.words}", 22, BROWN, lines=2, bold=DARK, leading=1.08, same="names"
     )
     return column(
-        column(body, pad=(2, 0), h=20, grow=4),
-        column(_players(one, part), h=20, grow=1),
-        h=40,
-        grow=1,
-    )
+        column(body, pad=(2, 0), h=20, grow=4), column(_players(one, part), h=20, grow=1), h=40, grow=1,
+    )  # fmt: skip
 
 
 def _players(one: Agenda, part: str) -> Node:

@@ -46,12 +46,7 @@ OFFSET = {
 }
 """How far from the middle of its space a piece lies, in radii; others lie in the middle."""
 
-RESOURCE_RIM = {
-    "marble": "#b9a6d4",
-    "mercury": "#6fa9d6",
-    "oil": "#d8837a",
-    "diamond": "#e9c868",
-}
+RESOURCE_RIM = {"marble": "#b9a6d4", "mercury": "#6fa9d6", "oil": "#d8837a", "diamond": "#e9c868"}
 _OUTLINE = {"circle": 40.0, "square": 36.0, "diamond": 38.0, "triangle": 40.0, "star": 41.0}
 """Radii at which the signs look equally large."""
 _HEXAGON = "M50 3.5L90.5 26.5V73.5L50 96.5L9.5 73.5V26.5Z"
@@ -80,12 +75,7 @@ def badge(sign: str, px: int) -> pygame.Surface:
     """The player's sign for panels, rows and buttons."""
     tint = theme.player_colours(sign)
     body = f"<defs>{lin('b', tint['light'], tint['main'], tint['main'], x2=40)}</defs>"
-    return raster(
-        body + group(_sign(sign, "url(#b)", PAPER, 6, 4), 8, 8, 0.84),
-        GRID,
-        px,
-        px,
-    )
+    return raster(body + group(_sign(sign, "url(#b)", PAPER, 6, 4), 8, 8, 0.84), GRID, px, px)
 
 
 # ---- tokens -------------------------------------------------------------------------------------

@@ -60,15 +60,8 @@ def scene(name: str, w: int, h: int, lift: float = 0.0) -> pygame.Surface:
     return raster(picture("new_dawn", name), box, w, h)
 
 
-# ---- drawings -----------------------------------------------------------------------------------
-
-
 def _framed(
-    c: Canvas,
-    name: str,
-    box: tuple[float, float, float, float],
-    rim: str = INK,
-    lift: float = 0.0,
+    c: Canvas, name: str, box: tuple[float, float, float, float], rim: str = INK, lift: float = 0.0
 ) -> None:
     """The picture of a wonder with a rim, where there is any room for it."""
     x, y, w, h = box

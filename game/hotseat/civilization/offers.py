@@ -49,7 +49,6 @@ class Offer(NamedTuple):
         return len(self.seats) == 2 and any(self.sides)
 
     def gives(self, seat: Seat) -> tuple[Thing, ...]:
-        """What somebody gives."""
         return self.sides[self.seats.index(seat)] if seat in self.seats else ()
 
     def other(self, seat: Seat) -> Seat:

@@ -15,11 +15,12 @@ from game.rules.carta_impera.box import KINDS, NAMES
 from game.rules.carta_impera.state import State
 from game.scenes.kit.section import Box
 from game.scenes.table.browser import Pile
-from game.scenes.table.items import Items, Kind, Look, Place, nowhere
+from game.scenes.table.items import Items, Kind, Look
 from game.words import Words
 from game.words.carta_impera import things
 from game.words.carta_impera.box import about, seen_sentence
 from game.words.carta_impera.glossary import GLOSSARY
+from game.words.position import Place, nowhere
 
 LOOK = Look(480.0, (24.0, 22.0, 17.0))
 DISCARD = Pile(

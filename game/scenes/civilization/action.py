@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
-from game.content.civilization.schema import PHASES
 from game.drawing.civilization.nodes import labelled, symbol
 from game.drawing.kit import steps
 from game.drawing.kit.canvas import Canvas
@@ -13,38 +11,14 @@ from game.drawing.kit.nodes import Node, art, column, either, grid, row, stack, 
 from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
-from game.hotseat.choice import Choice, Path, kind_and_id
+from game.hotseat.civilization.intents import Press
 from game.hotseat.intents import identity
-from game.rules.civilization.frames import Turn
-from game.rules.civilization.state import START, in_order
-from game.rules.contract import Action
-from game.scenes.civilization.intents import Press
 from game.scenes.kit.tree_section import Send, TreeSection
-from game.words.buttons import ButtonView, ListView
-from game.words.civilization import sentences
-from game.words.civilization.position import Position
+from game.words.buttons import ButtonView
+from game.words.civilization.corners import CornerView
 from game.words.steps import Step
 
-CARDS = (("use",), ("play_event",))
-"""How paths begin of what cards do in one's turn; these lie in a list of their own (`usable`)."""
-FEW = 2
-"""So many buttons have room in the corner; more of them lie in a list over the sheet."""
-PRIMARY = ("end_turn", "finish", "pass", "propose", "agree")
-"""What Enter does, and the green button."""
 STRONG = (255, 224, 146)
-STAY = ("finish", "end_turn", "pass", "close")
-"""They stay in the corner when others lie in the list."""
-
-
-class CornerView(NamedTuple):
-    """What the next click does, or what must be settled, as `steps` with ticks; its buttons, and the
-    `symbol` of what it is about, beside the sentence."""
-
-    title: str
-    text: str
-    buttons: tuple[ButtonView, ...] = ()
-    steps: tuple[Step, ...] = ()
-    symbol: str = ""
 
 
 class ActionSection(TreeSection):
@@ -116,85 +90,3 @@ def _buttons(found: tuple[ButtonView, ...]) -> Node:
         column(*map(row, made(False)), gap=6),
     ]
     return stack(either(*forms))  # by widths alone: more lines are no shorter form
-
-
-def found_buttons(
-    p: Position, choice: Choice, touched: Path, alternatives: tuple[Action, ...]
-) -> tuple[ButtonView, ...]:
-    """Everything that a button does now, after what was touched."""
-    if alternatives:
-        found = enumerate(alternatives)
-        return tuple(ButtonView(f"do:aim{n}", label(p, action)) for n, action in found)
-    apart = CARDS if isinstance(p.frame, Turn) and not touched else ()
-    return tuple(
-        ButtonView(f"do:{name}", label(p, some[0]) if len(some) == 1 else step_text(p, name),
-                   *(("primary", p.enter) if name in PRIMARY else ()))
-        for name, some in choice.by_button.items() if (name,) not in apart
-    )  # fmt: skip
-
-
-def label(p: Position, action: Action) -> str:
-    """The words of a button that does an action."""
-    return sentences.move_sentence(p.words, action, p.names, p.state)
-
-
-def then(p: Position, end: str) -> str:
-    """What ends a turn says who is next in the phase, or which phase is."""
-    state = p.state
-    if not START <= state.phase < len(PHASES):
-        return end
-    order = in_order(state)
-    later = order[order.index(state.turn) + 1 :]
-    phase = p.name("phase", PHASES[state.phase])
-    return p.say("civilization.table.then", end=end, next=p.names[later[0]] if later else phase)
-
-
-def step_text(p: Position, name: str) -> str:
-    """A thing on the way to several actions."""
-    what, id = kind_and_id(name)
-    if what == "player":
-        return p.names[int(id)]
-    if what == "square":
-        return p.square(int(id))
-    key = f"civilization.step.{id if what == 'side' else what}"
-    if p.words.has(key):
-        return p.say(key, n=int(id) if id.isdecimal() else 0)
-    return sentences.source_name(p.words, id)
-
-
-def corner(
-    p: Position, buttons: tuple[ButtonView, ...], title: str, text: str,
-    first: tuple[ButtonView, ...] = (),
-) -> CornerView:  # fmt: skip
-    """The corner: its buttons, or those that lead away from a long list; `first` always."""
-    if listed(buttons):
-        buttons = tuple(one for one in buttons if one.name[3:] in STAY)
-    return CornerView(title, text, (*first, *buttons))
-
-
-def asked(p: Position, expected: str, hint: str) -> tuple[str, str]:
-    """The title and the text of the corner; what asks for long words has a short title."""
-    key = f"civilization.table.title.{type(p.frame).__name__}"
-    return (p.say(key), expected) if p.words.has(key) else (expected, hint)
-
-
-def close(p: Position, label: str = "common.back") -> ButtonView:
-    """The button that leads back."""
-    return ButtonView("do:close", p.say(label), key=p.say("key.escape"))
-
-
-def looking(p: Position, title: str, text: str) -> CornerView:
-    """The corner while a board lies open only to be looked at."""
-    return corner(p, (close(p),), title, text)
-
-
-def listed(buttons: tuple[ButtonView, ...]) -> bool:
-    """Whether the choices lie in a list."""
-    return len(buttons) > FEW
-
-
-def listing(buttons: tuple[ButtonView, ...], title: str) -> ListView | None:
-    """The choices that lie in a list."""
-    if not listed(buttons):
-        return None
-    return ListView(title, tuple(one for one in buttons if one.name[3:] not in STAY))

@@ -9,27 +9,20 @@ from game.drawing.kit.nodes import Node, art, column, row, text
 from game.drawing.kit.parts import button, panel
 from game.drawing.kit.parts import head as heading
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.hotseat.civilization.intents import Press
 from game.hotseat.intents import target
-from game.rules.civilization.actions import LoseFigure
 from game.rules.civilization.box import box
 from game.rules.civilization.frames import KeepingUnit, LosingFigures
-from game.scenes.civilization import action
-from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Decision, OnMap, Panel, panels
 from game.scenes.civilization.faces import unit_of
-from game.scenes.civilization.intents import Press
 from game.scenes.civilization.layout import inside
-from game.scenes.civilization.moment import Moment
-from game.words.buttons import ButtonView
+from game.words.civilization.fights import AFTER, keeping_corner, losing_corner
+from game.words.civilization.moment import Moment
 from game.words.civilization.position import Position, Seat
 
-AREA = "civilization.aftermath."
 SHORT = (LosingFigures, KeepingUnit)
 """Decisions of which nothing is secret."""
 WIDE, HIGH = 1000.0, 500.0
-
-
-# ---- units on a board of their own --------------------------------------------------------------
 
 
 def units_board(
@@ -70,8 +63,8 @@ def keep(p: Position, lit: frozenset[str]) -> Node:
         units.append(art(drawing.card, one, "", looks=("pointed",), covered=True, **thing))
     none = say("civilization.move.Finish.KeepingUnit")
     return units_board(
-        (say(AREA + "keep"), say(AREA + "clause"), say(AREA + "keep_text")), (who, say(AREA + "keeps")),
-        units, (f"crest:{who.civ}", say(AREA + "talent")),
+        (say(AFTER + "keep"), say(AFTER + "clause"), say(AFTER + "keep_text")), (who, say(AFTER + "keeps")),
+        units, (f"crest:{who.civ}", say(AFTER + "talent")),
         button(none, id=("do", "finish"), does=Press("do:finish"), says=none, w=1.0, grow=1),
     )  # fmt: skip
 
@@ -82,27 +75,6 @@ def killed(m: Moment) -> tuple[Position, frozenset[str]] | None:
         return None
     names = (f"unit:{box().units[code]}" for code in m.p.frame.units)
     return m.p, frozenset(one for one in names if m.lit(one))
-
-
-# ---- figures that are lost ----------------------------------------------------------------------
-
-
-def losing_corner(m: Moment) -> CornerView | None:
-    """A button for each kind of figure; the square is marked on the map."""
-    p, frame = m.p, m.frame
-    if not isinstance(frame, LosingFigures) or not p.acts:
-        return None
-    found = (one for one in m.legal if isinstance(one, LoseFigure))
-    buttons = tuple(ButtonView(f"do:figure:{one.figure}", action.label(p, one)) for one in found)
-    title = p.say(AREA + "lose_title", n=frame.left, square=p.square(frame.space))
-    return CornerView(title, p.say(AREA + "lose_text"), buttons)
-
-
-def keeping_corner(m: Moment) -> CornerView | None:
-    """Nothing that Enter does by itself: it would throw the units away."""
-    if not m.p.acts:
-        return None
-    return CornerView(m.expected(), m.say(AREA + "keep_text"))
 
 
 BOARD = Board(

@@ -5,7 +5,7 @@ or holds a key to look; and whoever wants to let everything happen for a while s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from game.drawing.civilization import cards, hand
@@ -13,30 +13,27 @@ from game.drawing.civilization.nodes import crest
 from game.drawing.kit.nodes import Node, art, column, row, text
 from game.drawing.kit.parts import button, ground, head
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
-from game.hotseat.choice import id_of, kind
+from game.hotseat.choice import kind
+from game.hotseat.civilization.intents import Do, Intent, Plain, Press, Send
 from game.hotseat.civilization.ring import ASKED
 from game.hotseat.hands import HERE
 from game.hotseat.intents import identity, target
 from game.match.match import Match
-from game.rules.civilization import actions, frames, reactions
-from game.rules.civilization.answers import LATER
+from game.rules.civilization import actions, frames
 from game.rules.civilization.state import State, decision
 from game.rules.contract import Action, Seat
-from game.scenes.civilization import aftermath, battle, culture, faces
-from game.scenes.civilization.action import CornerView
+from game.scenes.civilization import aftermath, battle, faces
 from game.scenes.civilization.board import Board
-from game.scenes.civilization.intents import Do, Intent, Plain, Press, Send
 from game.scenes.civilization.layout import Layout, inside
-from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.words.buttons import ButtonView
-from game.words.civilization import players, sentences, things
+from game.words.civilization import answering, battle_text, culture_text, players
+from game.words.civilization.answering import AREA
+from game.words.civilization.moment import Moment, Now
 from game.words.civilization.position import Position
 from game.words.table import Facts
 
-AREA, CALLED = "civilization.answer.", "civilization.call."
-KIND = "answer"
 SHORT = (
     frames.Wounding, frames.Healing, frames.AlsoHitting, frames.Leading, frames.LearningBack,
     frames.Paying, frames.Looting, *aftermath.SHORT,
@@ -115,16 +112,13 @@ class Answers:
         return self.press(m, "let") if asked else None
 
 
-# ---- the relay ----------------------------------------------------------------------------------
-
-
 def short_keys(seat: int, view: State, key_of: Callable[[str], str]) -> tuple[str, ...]:
     """The keys by which a seat looks without a curtain: wherever hands lie face down, that is in all but
     Research, and in a battle a key of its own for each side, or that of the seat."""
     frame = decision(view)
-    shows = battle.action_of(view, seat)
+    shows = battle_text.action_of(view, seat)
     if shows or frame is None or isinstance(frame, frames.Researching):
-        return (key_of(shows), key_of(battle.seat_action(seat))) if shows else ()
+        return (key_of(shows), key_of(battle_text.seat_action(seat))) if shows else ()
     return SPACE
 
 
@@ -138,10 +132,7 @@ def openly(view: State) -> bool:
 
 def interlude(view: State) -> bool:
     """Whether a short question is asked in a turn that goes on after it, or a battle is fought."""
-    return isinstance(decision(view), ASKED + SHORT + battle.IN_BATTLE)
-
-
-# ---- the board ----------------------------------------------------------------------------------
+    return isinstance(decision(view), ASKED + SHORT + battle_text.IN_BATTLE)
 
 
 Buttons = tuple[ButtonView, ...]
@@ -155,19 +146,19 @@ def asked(m: Moment) -> Asked | None:
     if not isinstance(frame, ASKED) or frame.seat in m.bots or m.choice.touched or m.meanwhile:
         return None
     opened = m.facts.viewer == frame.seat or kind(m.out) == "event"
-    found = tuple(buttons(m, opened))
-    return p, opened and p.seat == frame.seat, playable(m.legal), found
+    found = tuple(answering.buttons(m, opened))
+    return p, opened and p.seat == frame.seat, answering.playable(m.legal), found
 
 
 def board(p: Position, opened: bool, able: frozenset[str], low: Buttons) -> Node:
     """What may happen, and the hand of whoever is asked: backs while they do not look."""
     assert isinstance(p.frame, ASKED)
     who, levels = p.who(p.frame.seat), players.event_levels(p.state.players[p.frame.seat])
-    events = [_event(p, id, able) for id in culture.hand(p)] if opened else []
+    events = [_event(p, id, able) for id in culture_text.hand(p)] if opened else []
     backs = [art(cards.event_back, level, h=190, ratio=0.7, least=0.3, bleed=8) for level in levels]
     return column(
-        head(p.say(AREA + title(p.frame)), p.say(AREA + "clause"), 30, MUTED, face="body"),
-        text(about(p), 21, CREAM, lines=4),
+        head(p.say(AREA + answering.title(p.frame)), p.say(AREA + "clause"), 30, MUTED, face="body"),
+        text(answering.about(p), 21, CREAM, lines=4),
         row(column(crest(who, 110), text(who.name, 24, GOLD_TEXT, "title", 0.5), w=136, gap=4, at=(0, 0)),
             *(events or backs), gap=14, h=1, grow=1, at=(0, 0)),
         row(*(button(one.label, one.style, "", one.key, one.note, h=58, w=1, grow=1, **_pressed(one.name))
@@ -189,55 +180,6 @@ def _event(p: Position, id: str, able: frozenset[str]) -> Node:
     return card.but(w=330, h=1, grow=1, least=0.3, bleed=18)
 
 
-def title(frame: frames.Answering | frames.Interrupting) -> str:
-    """The word for what is asked."""
-    if isinstance(frame, frames.Answering):
-        return "title"
-    return "title_moved" if frame.when in LATER else "title_move"
-
-
-def about(p: Position) -> str:
-    """What is about to happen."""
-    if isinstance(p.frame, frames.Answering):
-        said = reactions.announced(p.state)
-        what = sentences.move_sentence(p.words, said.action, p.names, p.state)
-        return p.say(AREA + "announces", name=p.names[said.seat], what=what)
-    assert isinstance(p.frame, frames.Interrupting)
-    arriving = [one for one in p.state.pending if isinstance(one, frames.Arriving)]
-    square = p.square(arriving[-1].space) if arriving else ""
-    return p.say(AREA + p.frame.when, name=p.names[p.state.turn], square=square)
-
-
-def playable(legal: Iterable[Action]) -> frozenset[str]:
-    """Things of the hand, and cards, that answer now."""
-    found = set()
-    for action in legal:
-        if isinstance(action, actions.PlayEvent):
-            found.add(f"event:{action.event}")
-        elif isinstance(action, actions.Use):
-            found.add(f"card:{action.card}")
-    return frozenset(found)
-
-
-def buttons(m: Moment, opened: bool) -> Iterator[ButtonView]:
-    """To let it happen, to look at one's hand or use what is not in it, to let everything happen."""
-    p = m.p
-    let = CALLED + "nothing" if m.called else AREA + "let"
-    yield ButtonView("do:let", p.say(let), "primary", m.key("play_now"))
-    if not opened:
-        look = p.say(AREA + "look")
-        yield ButtonView(HERE, look, "normal", p.say("key.space"), p.say(AREA + "hold"))
-    for name in sorted(playable(m.legal)):
-        if kind(name) == "card":
-            card = things.thing_name(p.words, id_of(name))
-            yield ButtonView(f"do:{name}", p.say(AREA + "use", card=card))
-    if m.called:
-        return
-    yield ButtonView("do:let_turn", p.say(AREA + "let_turn"))
-    if p.state.battle is not None:
-        yield ButtonView("do:let_battle", p.say(AREA + "let_battle"))
-
-
 def board_box(f: Layout, in_battle: bool) -> Box:
     """Over the foot of the map, or in the middle of a battle."""
     if in_battle:
@@ -253,32 +195,6 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
         yield from battle.sections(f, now, send)
     where = board_box(f, m.view.battle is not None)
     yield TreeSection(where, lambda: asked(now()), board, send)
-
-
-def corner(m: Moment) -> CornerView | None:
-    """Whoever is asked, and the button that lets it happen."""
-    p, frame = m.p, m.frame
-    if not isinstance(frame, ASKED) or frame.seat in m.bots or m.choice.touched:
-        return None
-    name = p.names[frame.seat]
-    title, why, let = ("called", "called_why", "nothing") if m.called else ("asked", "why", "let")
-    area = CALLED if m.called else AREA
-    let_it = ButtonView("do:let_it", p.say(area + let), "primary", p.enter)
-    return CornerView(p.say(area + title, name=name), p.say(area + why), (let_it,))
-
-
-def due_corner(m: Moment) -> CornerView | None:
-    """Somebody is to look who needs no curtain: their button."""
-    if m.due is None or not m.waits or kind(m.board) in ("battle", KIND):
-        return None
-    go_on, space = m.say(AREA + "go_on"), m.say("key.space")
-    show = ButtonView(HERE, go_on, "primary", space, m.say(AREA + "hold"))
-    cover = ButtonView("do:cover", m.say("civilization.battle.cover"))
-    title = m.say("civilization.battle.due_title", name=m.p.names[m.due])
-    return CornerView(title, m.expected(), (show, cover))
-
-
-# ---- who lets everything happen -----------------------------------------------------------------
 
 
 def chips(b: Box, now: Now, answers: Answers, send: Send) -> Section:
@@ -304,4 +220,6 @@ def _is_asked(f: Facts, bots: frozenset[Seat]) -> bool:
     return called or f.view.battle is not None
 
 
-BOARD = Board(sections, corner, brought_by=ASKED, things=("event", "card"), brought_if=_is_asked)
+BOARD = Board(
+    sections, answering.corner, brought_by=ASKED, things=("event", "card"), brought_if=_is_asked
+)

@@ -22,6 +22,7 @@ from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED, 
 from game.hotseat.choice import kind, kind_and_id, of_kind
 from game.hotseat.civilization import offers as talks
 from game.hotseat.civilization import trading
+from game.hotseat.civilization.intents import Answer, Do, DoAll, Draft, Intent, Plain, Send, Show
 from game.hotseat.civilization.offers import Offer, Offers
 from game.hotseat.intents import Open, Shut, identity
 from game.rules.civilization.actions import Agree, Decline, Propose
@@ -34,13 +35,12 @@ from game.rules.civilization.turn import END_TURN
 from game.rules.contract import Seat
 from game.rules.flow import FINISH
 from game.scenes.civilization.board import Board
-from game.scenes.civilization.intents import Answer, Do, DoAll, Draft, Intent, Plain, Send, Show
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.words.civilization import players, things
+from game.words.civilization.moment import Moment, Now
 from game.words.civilization.offers import (
     AREA,
     after_text,

@@ -4,7 +4,6 @@ between them; and beside it the parchment that tells the exchange, what was, wha
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from game.drawing.civilization import battle as drawing
 from game.drawing.civilization import cards, marks
@@ -16,19 +15,19 @@ from game.drawing.kit.parts import button, ground, panel
 from game.drawing.kit.parts import title as heading
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
-from game.hotseat.choice import card_names, thing_of
+from game.hotseat.choice import thing_of
+from game.hotseat.civilization.intents import Plain
 from game.hotseat.intents import Touch, Why, identity
-from game.rules.civilization.box import NONE, box
+from game.rules.civilization.box import NONE
 from game.rules.civilization.events import BattleEnded, UnitPlayed
 from game.rules.civilization.frames import BattleTurn
 from game.rules.civilization.fronts import ATTACK, DEFENCE, seat_of
 from game.rules.civilization.state import Front
 from game.scenes.civilization.faces import unit_of
-from game.scenes.civilization.intents import Plain
 from game.words.civilization import fights
-from game.words.civilization.fights import AREA, NOBODY, open_hand, side_say, the_battle, who
+from game.words.civilization.fights import AREA
 from game.words.civilization.position import Position
-from game.words.civilization.things import square_name, thing_name
+from game.words.civilization.things import thing_name
 from game.words.position import per_position
 
 HERE = ("relay", "here")
@@ -43,30 +42,11 @@ NEW = Front((NONE, NONE), (0, 0))
 """A front that is not there yet."""
 
 
-class Lifts(NamedTuple):
-    """By which keys each side lifts its hand: its own in a battle, and that of its seat; and whose work
-    now (`NOBODY`: nobody's). No keys where nobody has to look away."""
-
-    keys: tuple[tuple[str, ...], ...] = ()
-    side: int = NOBODY
-
-
-class Shown(NamedTuple):
-    """What the board shows besides the position: what is meant, how hands are lifted, what leads on, what
-    has happened, and how many steps of the exchange are told so far; None: all, and who leads."""
-
-    aim: fights.Aim = fights.Aim()
-    lifts: Lifts = Lifts()
-    lit: frozenset[str] = frozenset()
-    events: fights.Deed = ()
-    step: int | None = None
-
-
 def _does(name: str, lit: frozenset[str]) -> Touch | Why:
     return Touch(name) if thing_of(name) in lit else Why(name)
 
 
-def board(p: Position, shown: Shown) -> Node:
+def board(p: Position, shown: fights.Shown) -> Node:
     """The whole board: the defender above, the attacker below. Parts are made anew for what they show."""
     taken = shown._replace(aim=fights.Aim(shown.aim.card), step=None)  # whatever front is meant
     return panel(
@@ -75,7 +55,7 @@ def board(p: Position, shown: Shown) -> Node:
     )  # fmt: skip
 
 
-def ended(p: Position, shown: Shown, over: BattleEnded | None) -> Node:
+def ended(p: Position, shown: fights.Shown, over: BattleEnded | None) -> Node:
     """The board and its parchment as they are shown afterwards; `over`: with the result."""
     beside = column(sheet(p, shown, over), stakes(p), gap=8, w=472, least=0.8)
     return row(board(p, shown).but(w=1.0, grow=1), beside, gap=8)
@@ -89,35 +69,26 @@ def _header(p: Position, events: fights.Deed) -> Node:
     """The attacker left, the defender right; between them what for, and how far it is."""
     say = p.say
     played = sum(isinstance(event, UnitPlayed) for event in events)
-    most = played + sum(map(len, the_battle(p).hands))
+    most = played + sum(map(len, fights.the_battle(p).hands))
     begins = fights.begins(p)
     middle = column(
-        text(title(p), 32, GOLD_TEXT, "title", 0.5, shade=150),
+        text(fights.title(p), 32, GOLD_TEXT, "title", 0.5, shade=150),
         text(say(AREA + "turn", n=min(most, played + 1), most=most), 22, CREAM, "semi", 0.5),
-        nodes.words(f"{p.square(the_battle(p).space)}. {begins}", begins, size=20, colour=MUTED, align=0.5), grow=1,
+        nodes.words(f"{p.square(fights.the_battle(p).space)}. {begins}", begins, size=20, colour=MUTED, align=0.5), grow=1,
     )  # fmt: skip
-    left, right = who(p, ATTACK), who(p, DEFENCE)
+    left, right = fights.who(p, ATTACK), fights.who(p, DEFENCE)
     return row(
         crest(left, 80), _has(p, ATTACK, 0.0), middle, _has(p, DEFENCE, 1.0), crest(right, 80),
         pad=(14, 6, 14, 6), gap=16, paint=Paint(drawing.header, (left.sign, right.sign)),
     )  # fmt: skip
 
 
-def title(p: Position) -> str:
-    """What the battle is for."""
-    space = the_battle(p).space
-    if fights.city_of(p):
-        return p.say(AREA + "title_city", city=p.city(space))
-    key = "village" if the_battle(p).defender == NONE else "square"
-    return p.say(f"{AREA}title_{key}", square=square_name(space))
-
-
 def _has(p: Position, side: int, align: float) -> Node:
     """Who a side is, and what it fights with."""
     role, bonus = fights.has(p, side)
     key = "defends" if side == DEFENCE else "attacks"
-    name = text(side_say(p, side, key), 29, PALE, "title", align, shade=160, same="who")
-    strength = number("combat", the_battle(p).bonus[side], 22)
+    name = text(fights.side_say(p, side, key), 29, PALE, "title", align, shade=160, same="who")
+    strength = number("combat", fights.the_battle(p).bonus[side], 22)
     sums = row(text(bonus, 22, PALE, same="has"), strength, gap=6, at=(align, 0.5))
     return column(name, text(role, 22, PALE, align=align, same="has") if role else None, sums)
 
@@ -126,9 +97,9 @@ def _has(p: Position, side: int, align: float) -> Node:
 
 
 @per_position
-def _side(p: Position, side: int, shown: Shown) -> Node:
+def _side(p: Position, side: int, shown: fights.Shown) -> Node:
     """A side: its hand and how it is lifted, those that fell, what else it may use."""
-    sign, due = who(p, side).sign, shown.lifts.side == side
+    sign, due = fights.who(p, side).sign, shown.lifts.side == side
     says = p.say(AREA + "show")
     hand = row(
         _lift(p, side, shown.lifts), _hand(p, side, shown), gap=14,
@@ -140,9 +111,9 @@ def _side(p: Position, side: int, shown: Shown) -> Node:
     )  # fmt: skip
 
 
-def _lift(p: Position, side: int, lifts: Lifts) -> Node:
+def _lift(p: Position, side: int, lifts: fights.Lifts) -> Node:
     """Whose hand it is, how it lies, and the button and the keys that are held to lift it."""
-    say, now, down = p.say, the_battle(p), open_hand(p, side) is None
+    say, now, down = p.say, fights.the_battle(p), fights.open_hand(p, side) is None
     due, keys = lifts.side == side, lifts.keys[side] if lifts.keys and down else ()
     state = ""
     if lifts.keys:
@@ -152,7 +123,7 @@ def _lift(p: Position, side: int, lifts: Lifts) -> Node:
     held = button(say(f"{AREA}{'show' if due else 'hold'}"), "primary" if due else "normal",
                   "eye", size=21, bleed=8, h=48, w=1.0, grow=1)  # fmt: skip
     caps = [keycap(key, size, due) for key, size in zip(keys, (44, 30), strict=False)]
-    head = side_say(p, side, "hand_open")
+    head = fights.side_say(p, side, "hand_open")
     return column(
         row(heading(head, 22, same="head", grow=1), *caps[1:], gap=6),
         text(say(AREA + "face_down", n=len(now.hands[side])), 20) if down else None,
@@ -164,24 +135,18 @@ def _lift(p: Position, side: int, lifts: Lifts) -> Node:
 
 def unit_view(p: Position, side: int, unit: int, wounds: int = 0, state: str = "") -> Unit:
     """A unit of a side as its card shows it."""
-    return unit_of(p, seat_of(the_battle(p), side), unit, wounds, state)
+    return unit_of(p, seat_of(fights.the_battle(p), side), unit, wounds, state)
 
 
-def hand_names(p: Position) -> tuple[str, ...]:
-    """The targets of the cards of the hand that is played, where it is seen."""
-    hand = open_hand(p, the_battle(p).side) or ()
-    return card_names((box().units[unit] for unit in hand), "unit")
-
-
-def _hand(p: Position, side: int, shown: Shown) -> Node:
+def _hand(p: Position, side: int, shown: fights.Shown) -> Node:
     """The cards of a hand, or so many backs."""
-    now, sign, due = the_battle(p), who(p, side).sign, shown.lifts.side == side
-    known, part = open_hand(p, side), f"hand:{side}"
+    now, sign, due = fights.the_battle(p), fights.who(p, side).sign, shown.lifts.side == side
+    known, part = fights.open_hand(p, side), f"hand:{side}"
     if known is None:
         made = [art(drawing.back, sign, due, looks=("pointed",), bleed=12)] * len(now.hands[side])
     else:
         acts = p.acts and side == now.side
-        names = hand_names(p) if side == now.side else ("",) * len(known)
+        names = fights.hand_names(p) if side == now.side else ("",) * len(known)
         made = [
             art(
                 drawing.card, unit_view(p, side, unit, 0, "lit" if acts and n == shown.aim.card else ""),
@@ -199,8 +164,8 @@ def _hand(p: Position, side: int, shown: Shown) -> Node:
 
 def _fallen(p: Position, side: int, events: fights.Deed) -> Node:
     """Those that fell, named, in plates; and how many units there are."""
-    killed, fronts = the_battle(p).killed[side], fights.fell_on(p, side, events)
-    sign, kept = who(p, side).sign, fights.drawn(p, side)
+    killed, fronts = fights.the_battle(p).killed[side], fights.fell_on(p, side, events)
+    sign, kept = fights.who(p, side).sign, fights.drawn(p, side)
     plates = [
         _plate(unit_view(p, side, unit), front, sign, f"fallen:{side}:{n}")
         for n, (unit, front) in enumerate(zip(killed, fronts, strict=True))
@@ -226,7 +191,7 @@ def _plate(unit: cards.Unit, front: str, sign: str, part: str) -> Node:
 
 def _extras(p: Position, side: int, lit: frozenset[str]) -> Node | None:
     """Abilities that may be used, and the combat bonus card."""
-    now, say = the_battle(p), p.say
+    now, say = fights.the_battle(p), p.say
     card = now.bonus[side] - now.bonus[1 - side]
     usable = [_ability(p, one, lit) for one in fights.abilities_of(p, side)]
     if card <= 0 and not usable:
@@ -263,13 +228,13 @@ def _ability(p: Position, one: fights.Ability, lit: frozenset[str]) -> Node:
 # ---- the fronts ---------------------------------------------------------------------------------
 
 
-def _fronts(p: Position, shown: Shown) -> Node:
+def _fronts(p: Position, shown: fights.Shown) -> Node:
     """The fronts from the left, and at the end where a new one can be made."""
-    now, frame = the_battle(p), p.frame
+    now, frame = fights.the_battle(p), p.frame
     playing = isinstance(frame, BattleTurn) and not frame.played and bool(now.hands[now.side])
     page = fights.page(p, shown.aim, shown.events)
     seen = shown.step is not None or fights.meant(p, shown.aim) is not None
-    blow, plain = page.blow if seen else None, Shown(lit=shown.lit, step=shown.step)
+    blow, plain = page.blow if seen else None, fights.Shown(lit=shown.lit, step=shown.step)
     lanes = []
     for n, one in enumerate((*now.fronts, *([NEW] if playing else []))):
         n = (n + 1) % (len(now.fronts) + 1)
@@ -281,7 +246,7 @@ def _fronts(p: Position, shown: Shown) -> Node:
 
 
 @per_position
-def _lane(p: Position, n: int, front: Front, shown: Shown, blow: fights.Blow | None) -> Node:
+def _lane(p: Position, n: int, front: Front, shown: fights.Shown, blow: fights.Blow | None) -> Node:
     """A front: the defender's card above, the attacker's below, the blow between them."""
     meant = shown.aim.front == n or blow is not None
     name = p.say(f"{AREA}{'front' if n else 'new_front'}", n=n)
@@ -299,9 +264,9 @@ def _lane(p: Position, n: int, front: Front, shown: Shown, blow: fights.Blow | N
     )  # fmt: skip
 
 
-def _half(p: Position, n: int, side: int, front: Front, shown: Shown, lit: bool) -> Node:
+def _half(p: Position, n: int, side: int, front: Front, shown: fights.Shown, lit: bool) -> Node:
     """The card of a side on a front, or its place; what is to be said of it where there is room."""
-    now, unit, wounds, state = the_battle(p), front.units[side], front.wounds[side], ""
+    now, unit, wounds, state = fights.the_battle(p), front.units[side], front.wounds[side], ""
     plays = side == now.side and p.acts
     ghost = fights.meant(p, shown.aim) if plays and shown.aim.front == n else None
     if unit == NONE and ghost is not None:
@@ -311,7 +276,7 @@ def _half(p: Position, n: int, side: int, front: Front, shown: Shown, lit: bool)
         view = unit_view(p, side, unit, wounds, state)
         key = "stands_hurt" if wounds else "stands"
         said = p.say(f"{AREA}{key}", n=view.strength, m=wounds)
-        face = art(cards.unit, view, who(p, side).sign)
+        face = art(cards.unit, view, fights.who(p, side).sign)
     else:
         able = plays and (not n or f"front:{n}" in shown.lit)
         face = art(marks.dashed, "free" * able)
@@ -326,29 +291,29 @@ def _half(p: Position, n: int, side: int, front: Front, shown: Shown, lit: bool)
 
 def _free(p: Position, n: int, side: int, front: Front) -> str:
     """What a side may do in a place that is free."""
-    if not any(the_battle(p).hands) or front.units[side] != NONE:
+    if not any(fights.the_battle(p).hands) or front.units[side] != NONE:
         return ""
     if n:
         return p.say(AREA + "free")
-    return p.say(AREA + "waits_here") if side == the_battle(p).side else ""
+    return p.say(AREA + "waits_here") if side == fights.the_battle(p).side else ""
 
 
 # ---- beside the board ---------------------------------------------------------------------------
 
 
-def aside(p: Position, shown: Shown) -> Node:
+def aside(p: Position, shown: fights.Shown) -> Node:
     """The parchment, what was, what is at stake."""
     lines = fights.story(p, shown.events)
     lines = lines[:-1] if shown.step is not None else lines  # the last one is being told
     return column(sheet(p, shown), _story(p, lines) if lines else None, stakes(p), gap=8)
 
 
-def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
+def sheet(p: Position, shown: fights.Shown, ended: BattleEnded | None = None) -> Node:
     """The exchange step by step, and after its last step how the battle would end then; of a battle that
     is over its totals and who has won."""
     say, page = p.say, fights.page(p, shown.aim, shown.events)
     if ended is not None:
-        page = fights.Page(side_say(p, ended.side, "won"))
+        page = fights.Page(fights.side_say(p, ended.side, "won"))
     note = text(say(AREA + "beats_note"), 19.5, BROWN, lines=3, leading=1.1)
     beats = art(drawing.beats, h=40, least=0.6, part="beats")
     foot = "aftermath.clause" if ended is not None else "battle.clause"
@@ -363,7 +328,7 @@ def sheet(p: Position, shown: Shown, ended: BattleEnded | None = None) -> Node:
     )  # fmt: skip
 
 
-def _steps(page: fights.Page, shown: Shown, happened: bool) -> Iterator[Node]:
+def _steps(page: fights.Page, shown: fights.Shown, happened: bool) -> Iterator[Node]:
     """The steps: done, now, next while they are told; before they are played with their numbers."""
     for n, step in enumerate(page.steps, 1):
         state, said = "done" if happened and page.later else "now", step
@@ -388,7 +353,7 @@ def _later(p: Position) -> Iterator[Node]:
                  id=("do", "show_all"), does=Plain.NOTHING, says=label)  # fmt: skip
 
 
-def _after(p: Position, shown: Shown, ended: BattleEnded | None) -> Iterator[Node]:
+def _after(p: Position, shown: fights.Shown, ended: BattleEnded | None) -> Iterator[Node]:
     """The totals of both sides and who leads, now or once the unit that is meant has been played."""
     say, unit = p.say, fights.meant(p, shown.aim)
     state = p.state if unit is None else fights.ahead(p, unit, shown.aim.front)[0]
@@ -401,7 +366,7 @@ def _after(p: Position, shown: Shown, ended: BattleEnded | None) -> Iterator[Nod
         ink = marks.GREEN if side == winner else marks.RED
         parts = fights.parts(p, state, side)
         yield row(
-            symbol(fights.sign_of(p, side), 25), text(who(p, side).name, 21, DARK, "semi"),
+            symbol(fights.sign_of(p, side), 25), text(fights.who(p, side).name, 21, DARK, "semi"),
             text(parts, 20, BROWN, grow=1), text(str(sums[side]), 30, ink, "black"), gap=9,
         )  # fmt: skip
     if ended is None:

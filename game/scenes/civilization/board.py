@@ -6,23 +6,23 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from game.drawing.civilization.bubble import BubbleView
-from game.drawing.civilization.pieces import Marker
 from game.drawing.kit.nodes import Node
 from game.hotseat.choice import kind
+from game.hotseat.civilization.intents import Intent, Plain, Send
 from game.rules.bitsets import Space
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import decision
 from game.rules.civilization.turn import phase_name
 from game.rules.contract import Seat
 from game.rules.flow import Frame, Simultaneous
-from game.scenes.civilization.action import CARDS, CornerView
-from game.scenes.civilization.intents import Intent, Plain, Send
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.words.buttons import ButtonView
+from game.words.civilization.corners import BACK, CARDS, CornerView
+from game.words.civilization.moment import Moment, Now
+from game.words.civilization.pointed import BubbleView
+from game.words.civilization.squares import Marker
 from game.words.table import Facts
 
 Decision = type[Frame] | type[Simultaneous]
@@ -117,10 +117,6 @@ class Boards(NamedTuple):
     kinds: Mapping[str, Board]
     decisions: Mapping[Decision, Board]
     phases: Mapping[str, Board]
-
-
-BACK = "do:board"
-"""The button that leads back to a board that was laid aside."""
 
 
 class OpenBoard:

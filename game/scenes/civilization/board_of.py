@@ -10,31 +10,33 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.content.civilization.effects import RESOURCES
-from game.content.civilization.load import tables
-from game.drawing.civilization.board import Board, City, Printed, Stack
+from game.drawing.civilization.board import Board, City, Stack
 from game.drawing.civilization.ground import Land
-from game.drawing.civilization.pieces import Marker
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import box as codes
 from game.rules.civilization.box import box
-from game.rules.civilization.figures import enemies, stands
-from game.rules.civilization.frames import Moving
-from game.rules.civilization.huts import KIND_SHIFT
-from game.rules.civilization.state import SCOUT, SPACE_SHIFT, Player, State, Tile
+from game.rules.civilization.figures import enemies
+from game.rules.civilization.state import State, Tile
 from game.rules.civilization.terrain import squares_of
 from game.rules.civilization.yields import outskirts, sent
 from game.rules.squares import SIDE, at, inside, position
 from game.words.civilization.players import city_yields
 from game.words.civilization.position import Position
+from game.words.civilization.squares import (
+    SECRETS,
+    TERRAINS,
+    Marker,
+    Printed,
+    face_down,
+    marker,
+    printed_on,
+    standing,
+    whitened,
+)
 from game.words.civilization.things import square_name
 from game.words.position import per_position
 
 At = tuple[int, int]
-TERRAINS = {number: kind for kind, number in codes.TERRAIN.items()}
-SECRETS = {codes.HUT: "hut", codes.VILLAGE: "village"}
-ICONS = ("production", "trade", "culture", "coin", "combat")
-"""In the order in which they stand on a square or a marker."""
 
 
 class Turned(NamedTuple):
@@ -62,9 +64,6 @@ class Turned(NamedTuple):
 def turned(state: State) -> Turned:
     """How the map of this game lies."""
     return Turned(len(state.players) == 2)
-
-
-# ---- the ground ---------------------------------------------------------------------------------
 
 
 def tiles(state: State) -> tuple[Tile, ...]:
@@ -118,17 +117,7 @@ def stepped(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> bool:
 
 @lru_cache(64)
 def printed(cells: bytes, turn: Turned) -> Mapping[At, Printed]:
-    """What the squares print."""
-    return {turn.at(space): _printed(cell) for space, cell in enumerate(cells) if cell}
-
-
-@lru_cache(512)
-def _printed(cell: codes.Cell) -> Printed:
-    each = box().terrain_icons[cell & codes.TERRAIN_BITS]
-    more = {"culture": bool(cell & codes.CULTURE), "coin": bool(cell & codes.COIN)}
-    found = (name for name in ICONS for _ in range(getattr(each, name) + more.get(name, False)))
-    resource = (cell >> codes.RESOURCE_SHIFT & 7) - 1
-    return Printed(tuple(found), "" if resource == codes.NONE else RESOURCES[resource])
+    return {turn.at(space): printed_on(cell) for space, cell in enumerate(cells) if cell}
 
 
 @lru_cache(64)
@@ -146,45 +135,9 @@ def tile(number: int) -> Board:
     marked = {place: one.symbol for place, one in squares.items() if one.symbol != codes.NONE}
     return Board(
         land=Land(terrain, dict.fromkeys(terrain, 0), []),
-        printed={place: _printed(one.cell) for place, one in squares.items()},
+        printed={place: printed_on(one.cell) for place, one in squares.items()},
         secret={place: SECRETS[symbol] for place, symbol in marked.items()},
     )
-
-
-# ---- what lies on it ----------------------------------------------------------------------------
-
-
-def marker(state: State, player: Player, piece: int) -> Marker:
-    """A piece as it is drawn."""
-    each = box().pieces[piece]
-    gives = tuple((name, n) for name in ICONS if (n := getattr(each, name)))
-    if piece >= codes.FIRST_PERSON:
-        return Marker("person", each.id, gives)
-    if piece >= codes.WONDER:
-        coins = player.tokens[codes.PANAMA] if each.id == "panama_canal" else 0
-        return Marker("wonder", each.id, (*gives, ("coin", coins)) if coins else gives)
-    return Marker("building", each.id, gives, piece not in box().basic, each.star)
-
-
-def standing(state: State, seat: int) -> dict[Space, tuple[int, int]]:
-    """Armies and scouts of a player by square; a group under way stands where it has come to."""
-    counts = stands(state.players[seat].figures).counts
-    frame = next((one for one in state.pending if isinstance(one, Moving)), None)
-    if frame is None or frame.seat != seat or frame.space == frame.origin:
-        return counts
-    found, group = dict(counts), (frame.armies, frame.scouts)
-    for space, sign in ((frame.origin, -1), (frame.space, 1)):
-        armies, scouts = found.get(space, (0, 0))
-        found[space] = armies + sign * group[0], scouts + sign * group[1]
-    return {space: there for space, there in found.items() if sum(there)}
-
-
-def whitened(player: Player) -> Space:
-    """Where the army beyond the usual number stands, once all are on the map (R3.3, Russia)."""
-    if player.civ == codes.NONE or not tables().civilizations[box().civs[player.civ]].setup.armies:
-        return 0
-    armies = [one >> SPACE_SHIFT for one in player.figures if not one & SCOUT]
-    return armies[-1] if len(armies) > tables().box.figures.army.pool else 0
 
 
 def cities(p: Position, turn: Turned) -> dict[At, City]:
@@ -221,10 +174,7 @@ def board(p: Position) -> Board:
     return Board(
         land=land(state.cells, tiles(state), turn),
         printed=printed(state.cells, turn),
-        secret={
-            turn.at(one >> codes.PIECE_BITS): SECRETS[one >> KIND_SHIFT & 1]
-            for one in state.markers
-        },
+        secret={turn.at(space): one for space, one in face_down(state).items()},
         city=cities(p, turn),
         marker=pieces,
         stack=stacks,

@@ -16,11 +16,11 @@ from game.hotseat.civilization.ring import Asking, Ring
 from game.hotseat.intents import Intent, Touch, target
 from game.rules.contract import Seat
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Now
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.words import plain
 from game.words.civilization.calls import AREA, clock, what_was_done
+from game.words.civilization.moment import Now
 from game.words.civilization.position import Position
 from game.words.position import per_position
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from game.content.civilization.load import tables
 from game.drawing.civilization import cards, marks
 from game.drawing.civilization import culture as drawing
 from game.drawing.civilization import hand as hand_drawing
@@ -16,42 +15,39 @@ from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, either, fre
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import kind_and_id, thing_of
+from game.hotseat.civilization.intents import Intent, Show
 from game.hotseat.intents import Touch, Why, target
-from game.rules.civilization import abilities, events_in_hand, frames, yields
+from game.rules.civilization import frames, yields
 from game.rules.civilization.box import EVENT_DECK, EVENTS, box
 from game.rules.civilization.decks import left
-from game.rules.civilization.state import CITIES, RESEARCH, SETUP
-from game.rules.civilization.track import cost, last_space, section
-from game.scenes.civilization import action, faces, usable
-from game.scenes.civilization.action import CornerView
+from game.rules.civilization.track import last_space, section
+from game.scenes.civilization import faces
 from game.scenes.civilization.board import Board, Panel, panels
-from game.scenes.civilization.intents import Intent, Show
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment
 from game.scenes.kit.section import Box
-from game.words.buttons import ButtonView
-from game.words.civilization import players
+from game.words.civilization import card_text, players
+from game.words.civilization.culture_text import (
+    AREA,
+    affordable,
+    ahead,
+    bills,
+    brings,
+    corner,
+    discarding,
+    hand,
+    note,
+    prices,
+    why,
+)
+from game.words.civilization.moment import Moment
 from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position
 from game.words.position import per_position
 
-AREA = WORDS + "culture_board."
-AHEAD = 5
-"""So many spaces ahead are told."""
 PART = 0.59
 """The part of the board that the track takes."""
 NUMBERS = 70.0
 """The width of a number of the bill."""
-
-
-# ---- the track ----------------------------------------------------------------------------------
-
-
-def brings(space: int) -> str:
-    """What entering a space brings."""
-    if space == last_space():
-        return "victory"
-    return "person" if space in tables().box.track.great_people else "event"
 
 
 @per_position
@@ -65,27 +61,11 @@ def spaces(p: Position) -> tuple[Space, ...]:
     return tuple(found)
 
 
-def affordable(p: Position) -> bool:
-    """Whether whoever sits below has what the next space costs."""
-    player = p.player
-    if player.track >= last_space():
-        return False
-    culture, trade = cost(player.track + 1)
-    return player.culture >= culture and player.trade >= trade
-
-
-def _prices(number: int) -> list[str]:
-    """What a space of a section costs, a line each."""
-    found = tables().box.track.sections[number]
-    costs = ("culture", found.culture), ("trade", found.trade)
-    return [f"[{name}] {n}" for name, n in costs if n]
-
-
 def tray(p: Position, note: str) -> Node:
     """The track beside the map, with everybody's sign; a click opens all of it."""
     title = p.say(WORDS + "culture_title")
     price = partial(run, size=19.5, face="bold", same="price")
-    labels = (column(*map(price, _prices(n))) for n in range(SECTIONS))
+    labels = (column(*map(price, prices(n))) for n in range(SECTIONS))
     return panel(
         head(title, note, 22, MUTED, face="body", h=HEAD - 5, pad=(6, 0)),
         free(TRAY, *(art(drawing.small, one, bleed=20) for one in spaces(p)), *labels, grow=1),
@@ -118,17 +98,9 @@ def _level(p: Position, n: int) -> Node:
     """What the spaces of a section cost, beside the first of them."""
     return column(
         text(p.say(AREA + "level", level=str(n + 1)), 22, GOLD_TEXT, "title", shade=120, same="level"),
-        *(run(one, 23, face="black") for one in _prices(n)), text(p.say(AREA + "each"), 19.5, MUTED),
+        *(run(one, 23, face="black") for one in prices(n)), text(p.say(AREA + "each"), 19.5, MUTED),
         gap=6, part=f"level:{n + 1}", at=(0, 0),
     )  # fmt: skip
-
-
-# ---- the hand -----------------------------------------------------------------------------------
-
-
-def hand(p: Position) -> tuple[str, ...]:
-    """The events of whoever sits below that are seen: all of them, or what was taken out of the hand."""
-    return tuple(box().events[one] for one in p.player.events if one < EVENTS)
 
 
 def events(p: Position) -> Node:
@@ -162,7 +134,7 @@ def events(p: Position) -> Node:
 def _event(p: Position, n: int, id: str) -> Node:
     """A card of the hand and its button: it is played or discarded, or why it cannot be."""
     card, name = faces.event_card(p.words, id), f"event:{id}@{n}"
-    able = discarding(p) or usable.Card("event", id) in usable.legal(p)
+    able = discarding(p) or card_text.Card("event", id) in card_text.legal(p)
     label, kind = why(p, id), "off"
     if able:
         label = p.say(AREA + ("discard" if discarding(p) else "play"))
@@ -197,32 +169,12 @@ def _others(p: Position) -> Node:
     )  # fmt: skip
 
 
-def discarding(p: Position) -> bool:
-    """Whether whoever sits below has to discard an event."""
-    return p.acts and isinstance(p.frame, frames.DiscardingEvents)
-
-
-def why(p: Position, id: str) -> str:
-    """Why an event cannot be played now, in a few words (R12)."""
-    timing = tables().events[id].timing
-    running = p.state.phase not in (SETUP, RESEARCH)
-    key = "no_target" if p.acts and isinstance(p.frame, frames.Turn) else "not_now"
-    if events_in_hand.card(id) is None:
-        key = "any_time"
-    elif not running or timing != abilities.phase_of(p.state):
-        key = "phase_only"
-    return p.say(AREA + key, phase=timing)
-
-
 def press(m: Moment, touched: Touch | Why) -> Intent | None:
     """An event is played or discarded, or why it cannot be; a space is entered."""
     p, (what, id) = m.p, kind_and_id(thing_of(touched.step))
     if what == "space":
         return Touch("advance") if isinstance(touched, Touch) else None
-    return Touch(f"event:{id}") if discarding(p) else usable.use(p, usable.Card("event", id))
-
-
-# ---- the next space -----------------------------------------------------------------------------
+    return Touch(f"event:{id}") if discarding(p) else card_text.use(p, card_text.Card("event", id))
 
 
 def step(p: Position) -> Node:
@@ -260,21 +212,13 @@ def _next(p: Position, following: int) -> Iterator[Node]:
     rows = (one for name, had, need in bills(p, following) for one in _bill(p, name, had, need))
     yield nodes.grid((0, NUMBERS, NUMBERS, NUMBERS), (EMPTY, *heads, *rows))
     yield nodes.line((110, 130, 110), 1.5)
-    yield text(_note(p, following), 20, MUTED, lines=4, bold=GOLD_TEXT)
+    yield text(note(p, following), 20, MUTED, lines=4, bold=GOLD_TEXT)
     yield _head(p, "comes")
     for space, words_, total in ahead(p, following):
         yield row(
             art(drawing.number, space, w=36, h=40, least=0.7), text(words_, 20, same="ahead", grow=1),
             run(total, 20, MUTED, strong=CREAM), gap=10, least=0.8,
         )  # fmt: skip
-
-
-def bills(p: Position, space: int) -> Iterator[tuple[str, int, int]]:
-    """What a space costs: of what, how much there is of it and how much is needed."""
-    culture, trade = cost(space)
-    yield "culture", p.player.culture, culture
-    if trade:
-        yield "trade", p.player.trade, trade
 
 
 def _bill(p: Position, name: str, have: int, need: int) -> Iterator[Node]:
@@ -284,46 +228,6 @@ def _bill(p: Position, name: str, have: int, need: int) -> Iterator[Node]:
     ink = marks.good() if have >= need else marks.bad()
     for number, colour in ((str(have), CREAM), (str(need), CREAM), (rest, ink)):
         yield text(number, 28, colour, "black", 1.0)
-
-
-def _note(p: Position, space: int) -> str:
-    """When a space is entered, and what would be left for the one after it."""
-    if p.state.phase != CITIES:
-        return p.say(AREA + "when")
-    if not affordable(p) or space == last_space():
-        return p.say(AREA + "arts")
-    culture, _ = cost(space)
-    more, _ = cost(space + 1)
-    return p.say(AREA + "after", n=space + 1, culture=more, left=p.player.culture - culture)
-
-
-def ahead(p: Position, first: int) -> Iterator[tuple[int, str, str]]:
-    """The spaces ahead, with what they cost in all from here on."""
-    culture = trade = 0
-    for space in range(first, min(last_space(), first + AHEAD - 1) + 1):
-        more = cost(space)
-        culture, trade = culture + more[0], trade + more[1]
-        total = f"[culture] *{culture}*" + (f" [trade] *{trade}*" if trade else "")
-        level = str(section(space) + 1)
-        yield space, p.say(f"{AREA}ahead.{brings(space)}", level=level), total
-
-
-def corner(m: Moment) -> CornerView | None:
-    """What the corner says while the board lies open."""
-    p = m.p
-    if discarding(p):
-        key = "too_many" if p.looks else "too_many_lift"
-        text_ = p.say(AREA + key, n=yields.hand_limit(p.state, p.seat))
-        return CornerView(p.say(AREA + "discard_title"), text_)
-    if p.player.track >= last_space():
-        return action.looking(p, p.say(AREA + "end"), "")
-    following = p.player.track + 1
-    title = p.say(AREA + "enter", n=following)
-    if "advance" not in m.choice.by_button:
-        return action.looking(p, title, p.say(AREA + ("when" if affordable(p) else "too_dear")))
-    text_ = p.say(AREA + "pay", price=players.price_of(following))
-    go = ButtonView("do:advance", title, "primary", p.enter)
-    return CornerView(title, text_, (action.close(p), go))
 
 
 def half(lower: bool) -> Callable[[Layout, Moment], Box]:

@@ -28,9 +28,6 @@ SLICE = 0.004
 """Seconds of a frame in which turning points are looked for."""
 
 
-# ---- the panels ---------------------------------------------------------------------------------
-
-
 def ended(e: Ending, way: str, moments: tuple[Moment, ...], wide: bool) -> Node:
     """The whole end; `way` is told in detail. Below 1.5 : 1 the upper and the lower row share three."""
     winner, ways, sources = _winner(e), _ways(e), _sources(e, way)
@@ -149,9 +146,6 @@ def _story(e: Ending, moments: tuple[Moment, ...]) -> Node:
     ]  # fmt: skip
     said = title(e.words.say(AREA + "story"), 25, same="head")
     return panel(said, *found, quiet=True, pad=(16, 10, 14, 10))
-
-
-# ---- on the screen ------------------------------------------------------------------------------
 
 
 class EndSection(TreeSection):

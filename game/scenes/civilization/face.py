@@ -9,11 +9,11 @@ from game.lessons.civilization import conditions
 from game.lessons.civilization.gains import gains
 from game.lessons.civilization.reminders import reminders
 from game.rules.civilization.game import Civilization
-from game.scenes.civilization import ending, hints, scores, sketches
+from game.scenes.civilization import ending, hints, scores
 from game.scenes.civilization.items import items, items_of
 from game.scenes.civilization.table import KEYS, CivilizationTable
 from game.scenes.kit.game_kit import Face, GameKit
-from game.words.civilization import glossary, recap, rule_lists, sentences
+from game.words.civilization import glossary, recap, rule_lists, sentences, sketches
 from game.words.rules import RuleBook
 
 KIT = GameKit(

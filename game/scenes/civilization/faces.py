@@ -51,7 +51,6 @@ ART = {"wonder": "sight", "civ": "crest"}
 
 
 def level_of(id: str) -> int:
-    """The level of a technology."""
     return tables().technologies[id].level
 
 
@@ -107,9 +106,6 @@ def event_card(words: Words, id: str) -> cards.Event:
     effect = things.effects_sentence(words, event.effects, id)
     name = words.name("civilization", "event", id)
     return cards.Event(event.level, name, when, effect)
-
-
-# ---- large --------------------------------------------------------------------------------------
 
 
 def large_size(kind: str) -> tuple[float, float]:

@@ -18,14 +18,14 @@ from game.rules.civilization.fronts import DEFENCE
 from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.scenes.civilization import aftermath, battle_views
-from game.scenes.civilization.aftermath import AREA
-from game.scenes.civilization.battle_views import Shown, unit_view
-from game.scenes.civilization.moment import Moment
+from game.scenes.civilization.battle_views import unit_view
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import PLAIN
 from game.scenes.table.events_scene import BUTTON, TOP, Behind, EventsScene
-from game.words.civilization.fights import the_battle
+from game.words.civilization import fights
+from game.words.civilization.fights import AFTER, Shown, the_battle
+from game.words.civilization.moment import Moment
 from game.words.civilization.position import Position
 
 VILLAGE = (1080.0, 540.0)
@@ -73,14 +73,14 @@ class BattleScene(EventsScene):
         ]  # fmt: skip
         self.sounds = [one.sound for one in shots]
         self.steps = len(shots)
-        self.title, self.label = p.say(AREA + "barbarians_won"), p.say(AREA + "go_on")
+        self.title, self.label = p.say(AFTER + "barbarians_won"), p.say(AFTER + "go_on")
         if ended.seat != NONE:
-            self.title = p.say(AREA + "won_title", name=p.names[ended.seat])
+            self.title = p.say(AFTER + "won_title", name=p.names[ended.seat])
         super().__init__(behind)
 
     def heading(self) -> str:
         """Who has won is said when everything else has been shown."""
-        return self.title if self.reached >= self.steps else battle_views.title(self.views[0][0])
+        return self.title if self.reached >= self.steps else fights.title(self.views[0][0])
 
     def show(self, c: Canvas, b: Box) -> None:
         tree = battle_views.ended(*self.views[min(self.reached, self.steps)])
@@ -100,7 +100,7 @@ class BarbariansScene(EventsScene):
 
     def __init__(self, behind: Behind, p: Position) -> None:
         self.position, self.before = p, p.state
-        self.title, self.label = p.say(AREA + "village"), p.say(AREA + "go_on")
+        self.title, self.label = p.say(AFTER + "village"), p.say(AFTER + "go_on")
         super().__init__(behind)
 
     def show(self, c: Canvas, b: Box) -> None:
@@ -115,12 +115,9 @@ def village(p: Position) -> Node:
     names = {"name": p.names[now.by], "attacker": p.names[now.attacker]}
     units = [art(cards.unit, unit_view(p, DEFENCE, unit)) for unit in now.hands[DEFENCE]]
     return aftermath.units_board(
-        (say(AREA + "village"), say(AREA + "village_clause"), say(AREA + "village_text", **names)),
-        (p.who(now.by), say(AREA + "leads")), units, ("village", say(AREA + "village_prize")),
+        (say(AFTER + "village"), say(AFTER + "village_clause"), say(AFTER + "village_text", **names)),
+        (p.who(now.by), say(AFTER + "leads")), units, ("village", say(AFTER + "village_prize")),
     )  # fmt: skip
-
-
-# ---- when they are shown ------------------------------------------------------------------------
 
 
 def scenes(

@@ -2,62 +2,28 @@
 
 from __future__ import annotations
 
-from game.content.civilization.load import tables
 from game.drawing.civilization import cards
 from game.drawing.civilization.nodes import labelled, well
 from game.drawing.kit.nodes import Node, art, column, grid, row, text
 from game.drawing.kit.parts import ground, head
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import id_of, kind
+from game.hotseat.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Show
 from game.hotseat.intents import Why, identity
 from game.rules.civilization.actions import ChangeGovernment
 from game.rules.civilization.box import box
-from game.rules.civilization.governments import adoptable, why_not
-from game.scenes.civilization import action
+from game.rules.civilization.governments import why_not
 from game.scenes.civilization.board import Board, Panel, panels
-from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press, Refuse, Show
-from game.scenes.civilization.moment import Moment
 from game.words.buttons import ButtonView
-from game.words.civilization import players
+from game.words.civilization import governments
+from game.words.civilization.governments import AREA
+from game.words.civilization.moment import Moment
 from game.words.civilization.position import Position
-from game.words.civilization.things import rule_sentences
-from game.words.position import per_position
 
 KIND = "government"
-AREA = "civilization.start."
 
 
-def state_of(p: Position, id: str) -> str:
-    """How a government can be had: it is in force, open, open by way of Anarchy, or shut."""
-    player, number = p.player, box().government[id]
-    if number == player.government:
-        return "now"
-    if number in adoptable(player):
-        return "open"
-    refusal = why_not(p.state, p.seat, ChangeGovernment(id))
-    return "anarchy" if refusal.reason == "anarchy_first" else "shut"
-
-
-def direct(p: Position) -> tuple[str, ...]:
-    """The governments that may be adopted now, Anarchy aside."""
-    others = (one for one in box().governments if one != "anarchy")
-    return tuple(one for one in others if state_of(p, one) == "open")
-
-
-def unlocked_by(id: str) -> str:
-    """The technology that unlocks a government; empty for those that are there from the beginning."""
-    techs = tables().technologies.values()
-    return next((one.id for one in techs if one.unlocks.government == id), "")
-
-
-@per_position
-def does(p: Position, id: str) -> str:
-    """What a government does while it is in force."""
-    force = getattr(tables().governments[id], players.printing(p.state))
-    return " ".join(rule_sentences(p.words, force))
-
-
-def governments(p: Position, chosen: str, acts: bool) -> Node:
+def board(p: Position, chosen: str, acts: bool) -> Node:
     """All governments; the one that is `chosen` is adopted by the button."""
     say, now = p.say, box().governments[p.player.government]
     keep = say(AREA + "keep", government=now)
@@ -78,17 +44,17 @@ def governments(p: Position, chosen: str, acts: bool) -> Node:
 
 
 def _cell(p: Position, id: str, chosen: str) -> Node:
-    state, name = state_of(p, id), p.name("government", id)
+    state, name = governments.state_of(p, id), p.name("government", id)
     changed = state == "shut" and p.player.changed
-    note = p.say(f"{AREA}state.{'changed' if changed else state}", tech=unlocked_by(id))
+    note = p.say(f"{AREA}state.{'changed' if changed else state}", tech=governments.unlocked_by(id))
     is_chosen = chosen == f"government:{id}"
     one = cards.Government(id, name, note, "chosen" if is_chosen else state)
     ink = MUTED if state == "shut" else CREAM
-    body = text(does(p, id), 20, ink, lines=9, leading=1.1)
+    body = text(governments.does(p, id), 20, ink, lines=9, leading=1.1)
     rule = well(column(body, grow=1, at=(0, 0)), pad=(10, 8))
     return column(
         art(cards.government, one, h=1, grow=0.56), rule.but(h=1, grow=0.44), gap=6,
-        id=("government", id), does=Press(f"government:{id}"), says=f"{name}: {does(p, id)}",
+        id=("government", id), does=Press(f"government:{id}"), says=f"{name}: {governments.does(p, id)}",
     )  # fmt: skip
 
 
@@ -97,7 +63,7 @@ def _meant(p: Position, id: str, is_chosen: bool, acts: bool) -> Intent:
     action = ChangeGovernment(id)
     if not acts:
         return Why(f"government:{id}")
-    if state_of(p, id) != "open":
+    if governments.state_of(p, id) != "open":
         return Refuse(why_not(p.state, p.seat, action))
     return Do(action, shut=True) if is_chosen else Choose(f"government:{id}")
 
@@ -114,15 +80,6 @@ def touch(m: Moment, name: str) -> Intent | None:
     return Show("") if name == "do:back" else None
 
 
-def corner(m: Moment) -> action.CornerView | None:
-    """What the next click does while governments are looked at."""
-    if not m.begins:
-        return None
-    text_ = m.say(AREA + ("changed" if m.p.player.changed else "choose"))
-    back = action.close(m.p, "civilization.city.button.to_map")
-    return action.CornerView(m.say(AREA + "government"), text_, (back,))
-
-
 BOARD = Board(
-    panels(Panel("board", governments, lambda m: (m.p, m.chosen, m.begins))), corner, touch
+    panels(Panel("board", board, lambda m: (m.p, m.chosen, m.begins))), governments.corner, touch
 )

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import pygame
 
-from game.content.civilization.effects import RESOURCES, Ability, Cancel, Cost
-from game.content.civilization.load import tables
+from game.content.civilization.effects import RESOURCES
 from game.drawing.civilization import cards as faces
 from game.drawing.civilization import hand as drawing
 from game.drawing.civilization import marks
@@ -20,23 +18,18 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, fre
 from game.drawing.kit.parts import button, title
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
-from game.hotseat.choice import kind, kind_and_id
+from game.hotseat.choice import kind
+from game.hotseat.civilization.intents import Intent, Plain, Press, Refuse, Send, TakeOut
 from game.hotseat.intents import Touch, Why, target
-from game.rules.bitsets import bits
-from game.rules.civilization import abilities, actions, battle, frames, knowledge, odds, payment
-from game.rules.civilization.box import EVENTS, UNITS, UNSEEN, box
-from game.rules.contract import Action
-from game.rules.flow import FINISH
-from game.scenes.civilization import culture, usable
+from game.rules.civilization.box import UNITS
 from game.scenes.civilization.faces import event_card, unit_of
-from game.scenes.civilization.intents import Intent, Plain, Press, Refuse, Send, TakeOut
-from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.tree_section import TreeSection
-from game.words.civilization import players, sentences, things
+from game.words.civilization import card_text, culture_text, hand_text, players, things
+from game.words.civilization.hand_text import AREA
+from game.words.civilization.moment import Moment, Now
 from game.words.civilization.position import Position
 
-AREA = "civilization.hand."
 WIDE, HIGH, TALL = 1904.0, 434.0, 600.0
 """Units of the tray, and the most that it takes of the height for large letters."""
 TAB, EDGE = 40.0, 8.0
@@ -49,83 +42,6 @@ CLAUSE = "R12"
 """Tells when a culture event may be played."""
 
 
-class Held(NamedTuple):
-    """How a hand is held up: by which key, who looks away meanwhile, and what of it can be taken out."""
-
-    key: str
-    away: tuple[str, ...]
-    able: frozenset[str]
-    discards: bool = False
-    """What is taken out is discarded."""
-    ends: str = ""
-    """Nothing of it pays for what is to be paid: the words of the button that says so."""
-
-
-# ---- what can be done with it -------------------------------------------------------------------
-
-
-def held(m: Moment, p: Position, key: str) -> Held:
-    """How the lifted hand `p` is held, by this key."""
-    away = (name for n, name in enumerate(p.names) if n != p.seat and n not in m.bots)
-    ends = ""
-    if isinstance(p.frame, frames.Paying) and FINISH in legal(m, p):
-        ends = sentences.move_sentence(p.words, FINISH, p.names, p.state)
-    return Held(key, tuple(away), able(m, p), isinstance(p.frame, frames.DiscardingEvents), ends)
-
-
-def legal(m: Moment, p: Position) -> Sequence[Action]:
-    """What the owner of a hand may do by what they know."""
-    return m.facts.game.legal_actions(p.state, p.seat) if p.acts else ()
-
-
-def able(m: Moment, p: Position) -> frozenset[str]:
-    """What of a hand can be taken out now: events to play or discard, whatever pays."""
-    if not p.acts:
-        return frozenset()
-    found = {thing_of(one) for one in legal(m, p)} - {""}
-    for card in usable.legal(p):
-        if card.kind == "tech":
-            cost = usable.ability(card, abilities.phase_of(p.state)).cost
-            found |= {f"{back}:{good}" for back, good in markers(p) if spends(cost, good)}
-            found |= gifts(p, cost)
-    return frozenset(found)
-
-
-def gifts(p: Position, cost: Cost) -> frozenset[str]:
-    """The events of a hand that count as a resource of a cost."""
-    needed = {*payment.need_of(cost)}
-    return frozenset(
-        knowledge.name(event)
-        for event in p.player.events
-        if event < EVENTS and any(payment.stands_for(event) >> one & 1 for one in needed)
-    )
-
-
-def thing_of(action: Action) -> str:
-    """What an action takes out of a hand: `event:lost`, `hut:iron`; empty for nothing."""
-    if isinstance(action, (actions.PlayEvent, actions.DiscardEvent)):
-        return f"event:{action.event}"
-    token = action.token if isinstance(action, actions.Pay) else ""
-    what, id = kind_and_id(token)
-    return f"{what}:{kind(id)}" if id else ""
-
-
-def markers(p: Position) -> Counter[tuple[str, str]]:
-    """What lies face down before the owner of a hand: its back, what it is, and how often."""
-    huts, villages = p.player.huts, p.player.villages
-    return Counter(
-        (back, knowledge.CONTENT_NAMES[content])
-        for back, contents in (("hut", huts), ("village", villages))
-        for content in contents
-        if content < UNSEEN
-    )
-
-
-def spends(cost: Cost, good: str) -> bool:
-    """Whether a resource is part of a cost."""
-    return good in RESOURCES and bool(cost.any or cost.resources()[RESOURCES.index(good)])
-
-
 def meant(p: Position, touched: object) -> Intent:
     """What a touch on the tray means: a thing is taken out, or why it cannot be."""
     if isinstance(touched, Touch):
@@ -133,11 +49,10 @@ def meant(p: Position, touched: object) -> Intent:
     if isinstance(touched, Press):
         return touched
     thing = touched.step if isinstance(touched, Why) else ""
-    refusal = usable.why_not(p, usable.Card("event", thing[6:])) if kind(thing) == "event" else None
+    refusal = (
+        card_text.why_not(p, card_text.Card("event", thing[6:])) if kind(thing) == "event" else None
+    )
     return Refuse(refusal) if refusal is not None else Plain.DENY
-
-
-# ---- the tray -----------------------------------------------------------------------------------
 
 
 def tray_box(w: float, h: float, letters: float) -> Box:
@@ -150,11 +65,11 @@ def tray_box(w: float, h: float, letters: float) -> Box:
 def nth(m: Moment, number: int) -> Intent:
     """What a number means while a hand is up: that event is taken out, or why it cannot be."""
     p = m.hand
-    held = () if p is None else culture.hand(p)
+    held = () if p is None else culture_text.hand(p)
     if p is None or not 0 < number <= len(held):
         return Plain.DENY
     thing = f"event:{held[number - 1]}"
-    return meant(p, Touch(thing) if thing in able(m, p) else Why(thing))
+    return meant(p, Touch(thing) if thing in hand_text.able(m, p) else Why(thing))
 
 
 class Veil(Section):
@@ -182,9 +97,9 @@ class Veil(Section):
 def section(box: Box, now: Now, key: Callable[[], str], send: Send) -> TreeSection:
     """The tray while a hand is up, held by this key."""
 
-    def about() -> tuple[Position, Held] | None:
+    def about() -> tuple[Position, hand_text.Held] | None:
         p = now().hand
-        return None if p is None else (p, held(now(), p, key()))
+        return None if p is None else (p, hand_text.held(now(), p, key()))
 
     def touched(intent: object) -> None:
         if (p := now().hand) is not None:
@@ -193,7 +108,7 @@ def section(box: Box, now: Now, key: Callable[[], str], send: Send) -> TreeSecti
     return TreeSection(box, about, hand_tray, touched)
 
 
-def hand_tray(p: Position, one: Held) -> Node:
+def hand_tray(p: Position, one: hand_text.Held) -> Node:
     """All that is secret of a hand, in the colour of its owner, and what can be taken out of it."""
     sign, parts = p.signs[p.seat], (_events(p, one), _markers(p, one), _forces(p, one))
     body = column(
@@ -204,7 +119,7 @@ def hand_tray(p: Position, one: Held) -> Node:
     return column(tab, body, id=("hand",), stop=False, reach=False)
 
 
-def _tab(p: Position, one: Held, sign: str) -> Node:
+def _tab(p: Position, one: hand_text.Held, sign: str) -> Node:
     key = AREA + ("away_one" if len(one.away) == 1 else "away")
     away = p.say(key, names=p.words.join(one.away)) if one.away else ""
     return row(
@@ -229,12 +144,9 @@ def _none(p: Position, key: str) -> Node:
     return text(p.say(f"{AREA}no_{key}"), 20, MUTED, lines=3)
 
 
-# ---- events -------------------------------------------------------------------------------------
-
-
-def _events(p: Position, one: Held) -> Node:
+def _events(p: Position, one: hand_text.Held) -> Node:
     """The culture events, each with what can be done with it or why not."""
-    held, note = culture.hand(p), players.hand_note(p, p.seat)
+    held, note = culture_text.hand(p), players.hand_note(p, p.seat)
     if not held:
         return _part(p, "events", note, (), w=340, least=0.9)
     slim = len(held) > FEW
@@ -244,7 +156,7 @@ def _events(p: Position, one: Held) -> Node:
     return _part(p, "events", note, (lying,), w=max(2, len(held)) * CARD, least=0.8)
 
 
-def _event(p: Position, one: Held, id: str, again: int, number: int, slim: bool) -> Node:
+def _event(p: Position, one: hand_text.Held, id: str, again: int, number: int, slim: bool) -> Node:
     """A card and its button; a second one of a kind has a name of its own."""
     card, thing = event_card(p.words, id), f"event:{id}"
     high = 60 if slim else 46
@@ -252,7 +164,7 @@ def _event(p: Position, one: Held, id: str, again: int, number: int, slim: bool)
         label = p.say(AREA + ("discard" if one.discards else "take"))
         foot = button(label, "primary", key=str(number), h=high)
     else:
-        label = culture.why(p, id)
+        label = culture_text.why(p, id)
         why = text(label, 20, CREAM, grow=1), text(label, 20, CREAM, lines=3, leading=1.0, grow=1)
         cross, clause = symbol("cross", 20), text(CLAUSE, 20, BLUE, "semi")
         whole = [row(cross, one, clause, gap=6, grow=1) for one in why]
@@ -265,12 +177,9 @@ def _event(p: Position, one: Held, id: str, again: int, number: int, slim: bool)
     )  # fmt: skip
 
 
-# ---- huts and villages --------------------------------------------------------------------------
-
-
-def _markers(p: Position, one: Held) -> Node:
+def _markers(p: Position, one: hand_text.Held) -> Node:
     """What lies face down, by what it is, and what it could be used for."""
-    held = markers(p)
+    held = hand_text.markers(p)
     if not held:
         return _part(p, "markers", "", (), w=300, least=0.8)
     roomy, wordy, brief = (
@@ -282,13 +191,15 @@ def _markers(p: Position, one: Held) -> Node:
     return _part(p, "markers", "", (lying,), w=388, least=0.85)
 
 
-def _marker(p: Position, one: Held, back: str, good: str, n: int, wordy: bool, low: float) -> Node:
+def _marker(
+    p: Position, one: hand_text.Held, back: str, good: str, n: int, wordy: bool, low: float
+) -> Node:
     """A marker, as often as it is held; below its name what could be paid with it, and so much room."""
     thing = f"{back}:{good}"
     name = p.name("content" if good == "great_person" else "resource", good)
     name = name[:1].upper() + name[1:]
     label = p.say("civilization.times", n=n, thing=name) if n > 1 else name
-    use = " · ".join(uses(p, good)) or p.say(AREA + "no_use")
+    use = " · ".join(hand_text.uses(p, good)) or p.say(AREA + "no_use")
     words = text(use, 20, MUTED, lines=4, leading=1.0) if wordy else None
     return row(
         symbol(good if good in RESOURCES else "laurel", 46 if wordy else 30),
@@ -298,55 +209,19 @@ def _marker(p: Position, one: Held, back: str, good: str, n: int, wordy: bool, l
     )  # fmt: skip
 
 
-def uses(p: Position, good: str) -> Iterator[str]:
-    """What the owner could pay for with a resource: by when, the technologies."""
-    found: dict[str, list[str]] = {}
-    for tech in bits(p.player.techs):
-        id = box().techs[tech] if tech < len(box().techs) else ""
-        for ability in tables().technologies[id].abilities if id else ():
-            if spends(ability.cost, good):
-                name = p.name("tech", id)
-                found.setdefault(_when(ability), []).append(name)
-    for when, techs in found.items():
-        yield p.say(f"{AREA}use.{when}", techs=p.words.join(techs))
-
-
-def _when(ability: Ability) -> str:
-    """When an ability is used, or against what."""
-    against = next((one.what[0] for one in ability.effects if isinstance(one, Cancel)), "")
-    return against or ability.phase
-
-
-# ---- forces -------------------------------------------------------------------------------------
-
-
-def _forces(p: Position, one: Held) -> Node:
+def _forces(p: Position, one: hand_text.Held) -> Node:
     """The standing forces with their strengths, what an army would draw of them, and the bonus."""
     units = sorted(unit for unit in p.player.units if unit < UNITS)
     cards = sorted((unit_of(p, p.seat, unit) for unit in units), key=lambda one: -one.strength)
     arts = [art(faces.unit, one, p.signs[p.seat], bleed=12) for one in cards]
     lying = free(Side(0.78, 10, 168, middle=False), *arts, h=168, least=0.6)
-    said = _force_sentences(p, len(units))
+    said = hand_text.force_sentences(p, len(units))
     lines = (text(one, 20, CREAM, lines=4, bold=GOLD_TEXT, same="force") for one in said)
     kids, public = (lying if arts else _none(p, "units"), *lines), p.say(AREA + "public")
     return _part(p, "forces", public, kids, w=520, least=0.7, grow=1)
 
 
-def _force_sentences(p: Position, units: int) -> Iterator[str]:
-    """How many are drawn for an army (R9.2), and what the combat bonus is made of (R9.3)."""
-    numbers, first = tables().box.battle, battle.hand_size(p.state, p.seat, 1)
-    if units:
-        yield p.say(AREA + "draw", n=first, more=numbers.army, city=numbers.city_hand, units=units)
-    parts = odds.bonus_parts(p.state, p.seat, None)
-    total = players.bonus(p, p.seat)
-    made = ", ".join(f"{things.thing_name(p.words, id)} {n}" for id, n in parts)
-    yield p.say(AREA + ("bonus_of" if made else "bonus"), bonus=total, parts=made)
-
-
-# ---- the foot -----------------------------------------------------------------------------------
-
-
-def _foot(p: Position, one: Held) -> Node:
+def _foot(p: Position, one: hand_text.Held) -> Node:
     """How the hand goes down, and how a card is taken out."""
     does = Press("do:finish")
     end = button(one.ends, w=330, h=42, id=("do", "finish"), does=does) if one.ends else None

@@ -10,10 +10,10 @@ from game.rules.civilization.actions import PickUp, Reveal, Step
 from game.rules.civilization.frames import Moving
 from game.rules.civilization.state import State
 from game.rules.contract import Action
-from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.moving import figures
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.section import PART, Box
+from game.words.civilization.moment import Moment
+from game.words.civilization.things import figures
 
 WALKS = (PickUp, Step, Reveal)
 """Actions after which a group goes on."""
@@ -95,7 +95,10 @@ def _walk(m: Moment, way: Way) -> str:
     turns = isinstance(last, Reveal)
     facts = {"to": p.square(end.space) if end else "", "turns": int(turns)}
     if isinstance(first, PickUp):
-        facts |= {"group": figures(p, first.armies, first.scouts), "place": p.square(first.space)}
+        facts |= {
+            "group": figures(p.words, first.armies, first.scouts),
+            "place": p.square(first.space),
+        }
         key = "stays" if end is None else "turns_up" if turns else "walk"
     else:
         key = "go_on_turn" if turns else "go_on"

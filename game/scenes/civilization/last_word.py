@@ -6,12 +6,12 @@ from __future__ import annotations
 from game.drawing.kit.nodes import Node, column, row, text, words
 from game.drawing.kit.parts import badge, button, panel
 from game.drawing.kit.theme import MUTED
-from game.scenes.civilization.intents import Plain, Send
+from game.hotseat.civilization.intents import Plain, Send
 from game.scenes.civilization.layout import GAP
-from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.log_pane import LogSection
+from game.words.civilization.moment import Moment, Now
 from game.words.seats import Seat
 
 AREA = "table.word."

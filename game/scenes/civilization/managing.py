@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import takewhile
 from typing import Any
 
 from game.content.civilization.effects import MARKET_RESOURCES
@@ -12,70 +11,45 @@ from game.drawing.kit.nodes import SPRING, Node, column, row, text
 from game.drawing.kit.parts import ground
 from game.drawing.kit.theme import BROWN, DARK
 from game.hotseat.choice import kind_and_id, of_kind, square_of
+from game.hotseat.civilization import intents
 from game.hotseat.preferences import counted
 from game.rules.bitsets import Space
 from game.rules.civilization import actions, box
 from game.rules.civilization.building import FIGURE, ITEMS, needs_square, why_not_square
 from game.rules.civilization.cities import why_not_resource
-from game.rules.civilization.events import ItemOrdered, PhaseBegan
-from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, PlacingItem, Turn
+from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, PlacingItem
 from game.rules.civilization.state import CITIES
 from game.rules.civilization.sums import Sums
 from game.rules.contract import Action
-from game.rules.flow import FINISH
 from game.rules.squares import AROUND8
-from game.scenes.civilization import action, city, city_view, intents
-from game.scenes.civilization.action import CornerView
+from game.scenes.civilization import city_view
 from game.scenes.civilization.board import Board, OnMap, Panel, panels
-from game.scenes.civilization.city import BUILDS, DEVOTES, HARVESTS
-from game.scenes.civilization.city_view import AREA
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment
 from game.scenes.kit.dialogs import AskButton
 from game.scenes.kit.section import Box
 from game.words import Words
-from game.words.buttons import ButtonView
-from game.words.civilization import sentences, things
+from game.words.civilization import city, city_text, sentences, things
+from game.words.civilization.city import BUILDS, DEVOTES, HARVESTS
+from game.words.civilization.city_text import AREA
+from game.words.civilization.moment import Moment
 from game.words.civilization.position import Position
+from game.words.civilization.squares import marker
 from game.words.position import per_position
-from game.words.steps import Step
 
-KIND = "city"
-LINES = 120
-"""So many lines of the log are looked through for what cities have done."""
-DECISIONS = (PlacingItem, BuildingAlso, HarvestingAlso)
-"""Decisions that are made on the board."""
 KEYED = {"key:move_1": BUILDS, "key:arts": DEVOTES, "key:harvest": HARVESTS}
 """Keys of the three actions."""
 SQUARES = 7
 """So many squares of the map are seen beside each other round a city."""
 
 
-def about(m: Moment) -> Space:
-    """The city of the open board: the one that builds, or the one that was opened."""
-    if isinstance(m.frame, DECISIONS) and m.mine:
-        return m.frame.city
-    return int(m.about or 0)
-
-
 def shown(m: Moment) -> tuple[Position, city_view.Shown] | None:
     """What the board tells of; None where there is no city."""
-    space = about(m)
+    space = city_text.about(m)
     if not space or city.work(m.p, space) is None:
         return None
     keys = tuple(map(m.key, ("move_1", "arts", "harvest")))
-    deeds = done(m) if m.p.state.phase == CITIES else ()
+    deeds = city_text.done(m) if m.p.state.phase == CITIES else ()
     return m.p, city_view.Shown(space, m.chosen, keys, deeds, m.soon)
-
-
-def done(m: Moment) -> tuple[tuple[Space, str], ...]:
-    """What cities have done in this phase, as the log has it: the city, and what."""
-    found = list[tuple[Space, str]]()
-    events = (one for line in reversed(m.log()[-LINES:]) for one in reversed(line.events))
-    for event in takewhile(lambda one: not isinstance(one, PhaseBegan), events):
-        if isinstance(event, ItemOrdered):
-            found.insert(0, (event.city, event.item))
-    return tuple(found)
 
 
 def note_box(f: Layout, m: Moment) -> Box:
@@ -87,7 +61,7 @@ def note_box(f: Layout, m: Moment) -> Box:
 
 def square_note(m: Moment) -> tuple[Node] | None:
     """The parchment of the square that is pointed at."""
-    space, id = about(m), chosen_item(m)
+    space, id = city_text.about(m), city_text.chosen_item(m)
     found = parchment(m.p, space, id, m.square) if id and space and m.square else None
     return None if found is None else (found,)
 
@@ -106,7 +80,7 @@ def parchment(p: Position, space: Space, id: str, at: Space) -> Node | None:
         return _paper(say(AREA + "attack_title"), why=say(AREA + "attacks"))
     if item.kind == FIGURE:
         return None
-    name, number = city_view.item_name(p, one.player, id), p.state.cells[at] & box.TERRAIN_BITS
+    name, number = city_text.item_name(p, one.player, id), p.state.cells[at] & box.TERRAIN_BITS
     terrain = next(name for name, each in box.TERRAIN.items() if each == number)
     title = say(AREA + "on_square", thing=things.capitalized(name), terrain=terrain)
     now, to = city.sums_now(p, one.seat, space), say(AREA + "to")
@@ -138,15 +112,6 @@ def _paper(title: str, *lines: Node, why: str = "") -> Node:
     )  # fmt: skip
 
 
-# ---- what is touched ----------------------------------------------------------------------------
-
-
-def chosen_item(m: Moment) -> str:
-    """The item that is chosen, or in hand."""
-    held = city.in_hand(m.p)
-    return of_kind(m.chosen, "item") if held is None else held.id
-
-
 def press(m: Moment, name: str) -> intents.Intent | None:
     """Something on the board was touched: an action, an item, a button."""
     what, id = kind_and_id(name)
@@ -159,7 +124,7 @@ def press(m: Moment, name: str) -> intents.Intent | None:
 
 def _turn_to(m: Moment, what: str) -> intents.Intent:
     """One of the three actions; why not, where the city cannot take it."""
-    refusal = city.idle(m.p, about(m), what)
+    refusal = city.idle(m.p, city_text.about(m), what)
     if refusal is not None:
         return intents.Refuse(refusal)
     if isinstance(m.frame, PlacingItem):
@@ -169,7 +134,7 @@ def _turn_to(m: Moment, what: str) -> intents.Intent:
 
 def _choose(m: Moment, name: str) -> intents.Intent:
     """Choose what is offered; chosen once more it is done, if it needs no square."""
-    p, space, (of, id) = m.p, about(m), kind_and_id(name)
+    p, space, (of, id) = m.p, city_text.about(m), kind_and_id(name)
     if city.in_hand(p) is not None:
         return intents.Plain.NOTHING
     what = {"item": BUILDS, "resource": HARVESTS}.get(of, DEVOTES)
@@ -188,7 +153,7 @@ def _choose(m: Moment, name: str) -> intents.Intent:
 
 def _ordered(m: Moment, chosen: str, free: bool) -> Action | None:
     """The action by which what is chosen is had; None where it is not legal."""
-    space = about(m)
+    space = city_text.about(m)
     what, id = kind_and_id(chosen)
     second = isinstance(m.frame, BuildingAlso | HarvestingAlso)
     action: Action
@@ -218,7 +183,7 @@ def touch(m: Moment, name: str) -> intents.Intent | None:
     if name in KEYED:
         return _turn_to(m, KEYED[name])
     if what in ("order", "free", "enter"):
-        found = city_view.orders(m.p, about(m), m.chosen)
+        found = city_text.orders(m.p, city_text.about(m), m.chosen)
         if what == "enter" and not found:
             return None
         return _order(m, (found[0][0] if what == "enter" else what) == "free")
@@ -226,21 +191,21 @@ def touch(m: Moment, name: str) -> intents.Intent | None:
         return intents.Plain.CLOSE
     if at := square_of(name):
         return _touch_square(m, at)
-    return None if chosen_item(m) else phase_touch(m, name)
+    return None if city_text.chosen_item(m) else phase_touch(m, name)
 
 
 def _touch_square(m: Moment, at: Space) -> intents.Intent:
     """Put what is chosen there, asking where something makes way; another city opens its board."""
-    p, space, id = m.p, about(m), chosen_item(m)
+    p, space, id = m.p, city_text.about(m), city_text.chosen_item(m)
     good = city.harvested(p, space).get(at, "")
-    if not id and good and city_view.mode_of(p, space, m.chosen) == HARVESTS:
+    if not id and good and city_text.mode_of(p, space, m.chosen) == HARVESTS:
         return _choose(m, f"resource:{good}")
     if not id and at == space:
         return intents.Plain.NOTHING
     if not id:
-        return intents.Show(f"{KIND}:{at}" if city.work(p, at) else "")
+        return intents.Show(f"{city_text.KIND}:{at}" if city.work(p, at) else "")
     if at in city.legal_squares(p, space, id):
-        found, gone = city_view.orders(p, space, m.chosen), city.given_up(p, space, id, at)
+        found, gone = city_text.orders(p, space, m.chosen), city.given_up(p, space, id, at)
         put: intents.Do | intents.Order | intents.Plain = intents.Do(actions.Place(at))
         if not isinstance(m.frame, PlacingItem):
             put = _order(m, bool(found) and found[0][0] == "free", at)
@@ -261,35 +226,13 @@ def question(words: Words, gone: Iterable[str], then: Callable[[], object]) -> t
     return say(AREA + "ask_title"), text, [yes, no]
 
 
-def _next(m: Moment) -> intents.Show | intents.Plain:
-    """The board of the next city that can act."""
-    found, here = city.waiting(m.p, m.soon), about(m)
-    if not found:
-        return intents.Plain.NOTHING
-    after = [one for one in found if one > here] or list(found)
-    return intents.Show(f"{KIND}:{after[0]}") if after[0] != here else intents.Plain.NOTHING
-
-
-def kept(m: Moment) -> str:
-    """The board that is open next: a city's that can act, none when somebody else is on turn."""
-    p = m.p
-    one = city.work(p, int(m.about or 0))
-    if one is None:
-        return ""
-    mine = one.seat == p.seat and m.view.phase == CITIES and m.mine
-    if not mine or not isinstance(m.frame, Turn) or city.able(p, one.city.space):
-        return m.opened if not mine or one.seat == p.seat else ""
-    found = city.waiting(p)
-    return f"{KIND}:{found[0]}" if found else ""
-
-
 def on_map(m: Moment) -> OnMap | None:
     """Where what is chosen can go, with what each square changes there."""
-    p, space, id = m.p, about(m), chosen_item(m)
+    p, space, id = m.p, city_text.about(m), city_text.chosen_item(m)
     if not space:
         return OnMap()
     if not id:
-        mode = city_view.mode_of(p, space, m.chosen)
+        mode = city_text.mode_of(p, space, m.chosen)
         chosen = of_kind(m.chosen, "resource") or m.chosen
         goods = city.harvested(p, space).items() if mode == HARVESTS else ()
         legal = {at: "" for at, good in goods if chosen in (good, HARVESTS, "")}
@@ -301,7 +244,7 @@ def on_map(m: Moment) -> OnMap | None:
         return OnMap(bright=frozenset((space,)))
     squares, at, ghosts = city.legal_squares(p, space, id), m.square, {}
     if at in squares and item.kind != FIGURE:
-        ghosts = {at: city.ghost(p, one.seat, item.number)}
+        ghosts = {at: marker(p.state, p.state.players[one.seat], item.number)}
     return OnMap(
         legal=dict.fromkeys(squares, ""),
         closed=city.red_squares(p, space, id) | city.attacked(p, space, id),
@@ -311,65 +254,12 @@ def on_map(m: Moment) -> OnMap | None:
     )
 
 
-def corner(m: Moment) -> CornerView | None:
-    """What the next click does while the board of a city lies open."""
-    p, space, frame, say = m.p, about(m), m.frame, m.say
-    one = city.work(p, space) if space else None
-    if one is None:
-        return None
-    back = action.close(p, AREA + "button.to_map")
-    if isinstance(frame, BuildingAlso | HarvestingAlso) and m.mine:
-        which = "second_item" if isinstance(frame, BuildingAlso) else "second_harvest"
-        stop = ButtonView("do:finish", say(AREA + "button.no_more"), does=intents.Do(FINISH))
-        title, text_ = (say(f"{AREA}{which}{more}") for more in ("", "_text"))
-        return CornerView(title, text_, (stop,))
-    id = chosen_item(m)
-    if id and needs_square(ITEMS[id]):
-        title = say(AREA + "place", thing=city_view.item_name(p, one.player, id))
-        key = "place_figure" if ITEMS[id].kind == FIGURE else "place_text"
-        to_list = action.close(p, AREA + "button.to_list")
-        away = () if city.in_hand(p) else (to_list,)
-        return CornerView(title, say(f"{AREA}{key}"), away)
-    if not city.able(p, space, m.soon):
-        key = "own" if one.seat == p.seat else "others"
-        text = say(f"{AREA}look_{key}", player=p.names[one.seat])
-        return CornerView(p.city(space), text, (back,))
-    more = [one for one in city.waiting(p, m.soon) if one != space]
-    step = ButtonView("do:next_city", say(AREA + "button.next"), does=_next(m))
-    text = say(AREA + "choose" if not m.chosen else AREA + "confirm")
-    return CornerView(p.city(space), text, (*([step] if more else []), back))
-
-
-def phase_corner(m: Moment) -> CornerView | None:
-    """The cities with what they have done, and the end of their turn."""
-    p, say = m.p, m.say
-    if not (m.mine and isinstance(m.frame, Turn)):
-        return None
-    if m.choice.touched or m.choice.alternatives:
-        return None
-    found = city.waiting(p, m.soon)
-    deeds, steps = done(m), []
-    for one in p.player.cities:
-        state, did = "now" if one.space in found else "done", city_view.did(p, one, True, deeds)
-        steps.append(Step(state, p.city(one.space), did))
-    buttons = []
-    if found:
-        name = p.city(found[0])
-        buttons.append(ButtonView("do:next_city", name, "primary", p.enter, does=_next(m)))
-    if actions.Advance() in m.legal:
-        track, shows = say("civilization.panels.culture_title"), intents.Show("culture")
-        buttons.append(ButtonView("do:culture", track, does=shows))
-    end, does = say("civilization.move.EndTurn.city_management"), intents.Do(actions.EndTurn())
-    buttons.append(ButtonView("do:end_turn", end, "normal" if found else "primary", does=does))
-    return CornerView(say(AREA + "title"), "", tuple(buttons), tuple(steps))
-
-
 def phase_touch(m: Moment, name: str) -> intents.Intent | None:
     """The bare table in City Management: cities by their numbers."""
     cities = m.p.player.cities
     what, n = counted(of_kind(name, "key"))
     if what == "thing" and n <= len(cities):
-        return intents.Show(f"{KIND}:{cities[n - 1].space}")
+        return intents.Show(f"{city_text.KIND}:{cities[n - 1].space}")
     return None
 
 
@@ -377,5 +267,7 @@ PANELS = panels(
     Panel("city", city_view.board, shown, lambda m, touched: press(m, touched.step)),
     Panel(note_box, lambda paper: paper, square_note, glass=True),
 )
-BOARD = Board(PANELS, corner, touch, kept, on_map, DECISIONS, own=True)
-PHASE = Board(corner=phase_corner, touch=phase_touch)
+BOARD = Board(
+    PANELS, city_text.corner, touch, city_text.kept, on_map, city_text.DECISIONS, own=True
+)
+PHASE = Board(corner=city_text.phase_corner, touch=phase_touch)

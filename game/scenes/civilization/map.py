@@ -13,9 +13,9 @@ from game.rules.civilization.state import State
 from game.scenes.civilization import board_of
 from game.scenes.civilization.board import OnMap
 from game.scenes.civilization.marking import Sight
-from game.scenes.civilization.moment import Moment
 from game.scenes.kit.section import PART, Box, Target, pixels
 from game.scenes.table.sections.map import MapSection, Spot
+from game.words.civilization.moment import Moment
 
 SQUARES = 9
 """So many squares are seen beside each other on a map that is looked at closely."""

@@ -15,18 +15,17 @@ from game.drawing.kit import nodes
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, grid, icon, line, row, text
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED
+from game.hotseat.civilization.intents import Show
 from game.rules.civilization import frames, skills, yields
 from game.rules.civilization.box import AIRCRAFT, NONE, PIECE, WONDER, box
 from game.rules.civilization.building import ITEMS, price
 from game.rules.civilization.decks import left
 from game.rules.civilization.state import CITIES
-from game.scenes.civilization import action
 from game.scenes.civilization.board import Board, Panel, panels
-from game.scenes.civilization.intents import Show
 from game.scenes.civilization.items import READ, readable
-from game.scenes.civilization.moment import Moment
 from game.words import plain
-from game.words.civilization import things
+from game.words.civilization import corners, things
+from game.words.civilization.moment import Moment
 from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position
 from game.words.position import per_position
@@ -75,13 +74,9 @@ def tray(p: Position, note: str) -> Node:
         .but(reach=False, stop=False) for one in found
     )  # fmt: skip
     goods = (
-        row(
-            symbol(good, 28, 255 if n else 90),
-            text(str(n), 20, CREAM if n else FAINT, "bold"),
-            gap=4,
-        )
+        row(symbol(good, 28, 255 if n else 90), text(str(n), 20, CREAM if n else FAINT, "bold"), gap=4)
         for good, n in zip(MARKET_RESOURCES, p.state.resources, strict=True)
-    )
+    )  # fmt: skip
     foot = p.say(AREA + "to_come", n=len(p.state.wonder_deck))
     title = p.say(AREA + "title")
     return panel(
@@ -163,9 +158,6 @@ def _foot(p: Position) -> str:
     made = tables().civilizations[civ].ability.rush if civ else 1
     costs = {"walls": walls.cost, "army": figures.army.cost, "scout": figures.scout.cost}
     return p.say(AREA + "foot", **costs, tech=walls.technology, trade=numbers.rush, made=made)
-
-
-# ---- the board ----------------------------------------------------------------------------------
 
 
 def market(p: Position) -> Node:
@@ -257,5 +249,5 @@ def tray_about(m: Moment) -> tuple[Position, str]:
 
 BOARD = Board(
     panels(Panel("board", market)),
-    lambda m: action.looking(m.p, m.say(AREA + "title"), m.say(AREA + "hint")),
+    lambda m: corners.looking(m.p, m.say(AREA + "title"), m.say(AREA + "hint")),
 )

@@ -8,16 +8,17 @@ from functools import cached_property
 from game.drawing.civilization.board import LOOK, Board
 from game.drawing.map import Marks
 from game.hotseat.choice import kind
+from game.hotseat.civilization.moving import Goal, Walk
 from game.hotseat.pointing import REST
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization import frames, movement, routes
 from game.rules.civilization.figures import KINDS, stands
 from game.rules.contract import Refusal
 from game.rules.squares import distance
-from game.scenes.civilization import board_of, starting
+from game.scenes.civilization import board_of
 from game.scenes.civilization.board import OnMap
-from game.scenes.civilization.moment import Moment
-from game.scenes.civilization.moving import Goal, Walk
+from game.words.civilization import turn_start
+from game.words.civilization.moment import Moment
 from game.words.civilization.position import Position
 from game.words.position import per_position
 
@@ -95,11 +96,11 @@ class Sight:
         if not here or not m.mine or m.moving or here in self.lit:
             return None
         if self.walk.found is not None:
-            return self.walk.why_not(here)
+            return self.walk.why_not(m.facts.game, m.facts.mover, here)
         if m.rested < REST:
             return None
         if isinstance(m.frame, frames.Turn):
-            return starting.refusal(m, here)
+            return turn_start.refusal(m, here)
         return m.why_not(f"square:{here}") if self.lit else None
 
     # ---- marks --------------------------------------------------------------------------

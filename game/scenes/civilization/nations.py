@@ -3,62 +3,25 @@ is recommended for a first game, and why."""
 
 from __future__ import annotations
 
-from msgspec.structs import asdict
-
 from game.content.civilization.load import tables
-from game.content.civilization.schema import Civilization
 from game.drawing.civilization import plates
 from game.drawing.civilization.nodes import labelled, symbol
 from game.drawing.kit.nodes import SPRING, Node, Paint, column, grid, row, text
 from game.drawing.kit.parts import ground, head
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import id_of, kind
+from game.hotseat.civilization.intents import Choose, Do, Intent, Plain, Press
 from game.hotseat.intents import Why
 from game.rules.civilization import actions, frames
 from game.rules.civilization.box import box
-from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board, Panel, panels
-from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Press
-from game.scenes.civilization.moment import Moment
+from game.words.civilization import civilizations
+from game.words.civilization.civilizations import AREA
+from game.words.civilization.moment import Moment
 from game.words.civilization.position import Position
 from game.words.civilization.things import civilization_sentences, government_sentences
-from game.words.position import per_position
 
-AREA = "civilization.setup."
-ASKS = ("free_building", "spy", "keep_unit")
-"""Talents for which somebody has to think of them; the others do what they do by themselves."""
 ACROSS = 3
-
-
-@per_position
-def takers(p: Position) -> dict[str, str]:
-    """Who has taken which civilization."""
-    civs = box().civs
-    taken = zip(p.names, (one.civ for one in p.state.players), strict=True)
-    return {civs[civ]: name for name, civ in taken if civ in range(len(civs))}
-
-
-@per_position
-def recommended(p: Position) -> str:
-    """The civilization that is easiest for a first game, of those that nobody has taken."""
-    free = [one for one in box().civs if one not in takers(p)]
-    return max(free, key=lambda one: _ease(tables().civilizations[one]), default="")
-
-
-def _ease(civ: Civilization) -> tuple[bool, bool, bool]:
-    """What is easy about it: talents that need no thought, a lasting government, something more."""
-    thinks = any(getattr(civ.ability, name) for name in ASKS)
-    return not thinks, civ.government != "despotism", any(asdict(civ.setup).values())
-
-
-def reason(p: Position, id: str) -> str:
-    """Why a civilization is recommended, from what it is good at."""
-    civ = tables().civilizations[id]
-    by_itself, government, more = _ease(civ)
-    lines = [p.say(AREA + "easy.by_itself")] * by_itself
-    lines += [p.say(AREA + "easy.government", government=civ.government)] * government
-    lines += [p.say(AREA + "easy.more")] * more
-    return " ".join((p.say(AREA + "easy.first"), *lines))
 
 
 def nations(p: Position, chosen: str) -> Node:
@@ -79,14 +42,14 @@ def nations(p: Position, chosen: str) -> Node:
 
 def _nation(p: Position, id: str, chosen: bool) -> Node:
     """A civilization: its leader, or who has taken it, and what it brings."""
-    words, civ, taken = p.words, tables().civilizations[id], takers(p).get(id, "")
+    words, civ, taken = p.words, tables().civilizations[id], civilizations.takers(p).get(id, "")
     name, tech = p.name("civ", id), p.name("tech", civ.technology)
     _, *more = civilization_sentences(words, civ)
     force = " ".join(government_sentences(words, civ.government, "printed_2010"))
     government = p.name("government", civ.government)
     parts = [(f"government:{civ.government}", f"*{government}*: {force}")]
     parts += [("laurel", one) for one in more]
-    parts += [("learn", reason(p, id))] if id == recommended(p) else []
+    parts += [("learn", civilizations.reason(p, id))] if id == civilizations.recommended(p) else []
     return column(
         row(symbol(f"crest:{id}", 112),
             column(text(name, 30, GOLD_TEXT, "title"),
@@ -115,15 +78,7 @@ def touch(m: Moment, name: str) -> Intent | None:
     return Choose(name) if able else Why(name)
 
 
-def corner(m: Moment) -> CornerView | None:
-    """What the next click does while civilizations are chosen."""
-    if not m.mine:
-        return None
-    said = m.say(AREA + ("confirm" if m.chosen else "look"))
-    return CornerView(m.say(AREA + "civilizations"), said)
-
-
 BOARD = Board(
-    panels(Panel("board", nations, lambda m: (m.p, m.chosen))), corner, touch,
+    panels(Panel("board", nations, lambda m: (m.p, m.chosen))), civilizations.corner, touch,
     brought_by=(frames.TakingCivilization,),
 )  # fmt: skip

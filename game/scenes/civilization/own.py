@@ -16,10 +16,10 @@ from game.drawing.civilization.sheet import Pyramid
 from game.drawing.kit.nodes import SPRING, Node, art, column, either, line, row, stack, text, words
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
+from game.hotseat.civilization.intents import Read, Show, Visit
 from game.rules.civilization import skills, track
 from game.rules.civilization.box import box
 from game.rules.civilization.pyramid import rows_of, spaces, starting
-from game.scenes.civilization.intents import Read, Show, Visit
 from game.words.buttons import ButtonView
 from game.words.civilization import players
 from game.words.civilization.players import WORDS
@@ -44,9 +44,6 @@ class Around(NamedTuple):
     lifts: bool = False
 
 
-# ---- who it is ----------------------------------------------------------------------------------
-
-
 @per_position
 def pyramid_of(p: Position, seat: int) -> Pyramid:
     """Everybody's pyramid is public: its rows, and where one more card may lie."""
@@ -58,22 +55,12 @@ def pyramid_of(p: Position, seat: int) -> Pyramid:
     return Pyramid(rows, frozenset(row - 1 for row in free))
 
 
-# ---- the sheet ----------------------------------------------------------------------------------
-
-
 def sheet(p: Position, around: Around) -> Node:
     """The sheet of whoever sits below."""
     inside = _open_hand(p, around) if p.looks else _hand_down(p, around)
     held = panel(
-        *inside,
-        quiet=True,
-        radius=16,
-        pad=(16, 5, 16, 9),
-        gap=5,
-        h=202,
-        least=0.85,
-        part="holdings",
-    )
+        *inside, quiet=True, radius=16, pad=(16, 5, 16, 9), gap=5, h=202, least=0.85, part="holdings",
+    )  # fmt: skip
     return column(
         _head(p), _dials(p), _cities(p), _technologies(p, around.key), held,
         gap=GAP, at=(0, 0),
@@ -142,10 +129,7 @@ def made(one: players.CityRow, size: float, art_size: float, **more: float) -> l
 
 def _technologies(p: Position, key: str) -> Node:
     """The own pyramid, and the key that opens all technologies."""
-    name, note = (
-        p.say(WORDS + "technologies"),
-        p.say(WORDS + "all_key", key=key) if key else "",
-    )
+    name, note = (p.say(WORDS + "technologies"), p.say(WORDS + "all_key", key=key) if key else "")
     pyramid = art(sheet_marks.paint_small_pyramid, pyramid_of(p, p.seat), grow=1, bleed=26)
     return panel(
         stack(column(row(text(name, 22, GOLD_TEXT, "title", shade=120, w=TITLE), SPRING, words(note, size=20, colour=MUTED)), SPRING),

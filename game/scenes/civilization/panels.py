@@ -8,33 +8,40 @@ from typing import Any
 
 from game.hotseat.cached import Cached
 from game.hotseat.choice import kind
+from game.hotseat.civilization.intents import Intent, Plain, Press, Send
+from game.hotseat.civilization.moving import Walk
 from game.scenes.civilization import (
-    action,
     answers,
     culture,
     last_word,
     market,
-    moving,
     own,
     paying,
     phases,
     rivals,
-    setting_up,
     since,
     starting,
-    taking_out,
-    usable,
     ways,
 )
-from game.scenes.civilization.action import ActionSection, CornerView
+from game.scenes.civilization.action import ActionSection
 from game.scenes.civilization.board import OpenBoard
-from game.scenes.civilization.intents import Intent, Plain, Press, Send
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import KeptTree, TreeSection
 from game.scenes.table import log_pane, reminders
 from game.words.buttons import ButtonView, ListView
+from game.words.civilization import (
+    answering,
+    card_text,
+    corners,
+    out_of_hand,
+    payments,
+    set_up,
+    turn_order,
+    walks,
+)
+from game.words.civilization.corners import CornerView
+from game.words.civilization.moment import Moment, Now
 from game.words.civilization.position import Position
 from game.words.civilization.since import Summary
 
@@ -45,7 +52,7 @@ class Panels:
     """The panels beside the map."""
 
     def __init__(
-        self, now: Now, walk: Callable[[], moving.Walk], look: Callable[[str, Callable[[], Any]], Any],
+        self, now: Now, walk: Callable[[], Walk], look: Callable[[str, Callable[[], Any]], Any],
         open_board: OpenBoard, answers: answers.Answers, send: Send, since: since.Since,
     ) -> None:  # fmt: skip
         """`look` keeps what is made within one look at the table."""
@@ -53,7 +60,7 @@ class Panels:
         self.corner: Callable[[], CornerView] = partial(look, "corner", self._said)
         self.list: Callable[[], ListView | None] = partial(look, "list", self._listed)
         self.answers, self.send, self.since = answers, send, since
-        self._buttons = Cached(action.found_buttons)
+        self._buttons = Cached(corners.found_buttons)
         self._own: TreeSection | None = None
 
     def sections(self, f: Layout, reminded: bool) -> Iterable[Section]:
@@ -66,7 +73,7 @@ class Panels:
             yield TreeSection(f.since, self._about_since, since.board, send)
             yield from self._trays(f)
         elif not open_board.covers_left():
-            begins, whole = bool(phases.about(now().view)), now().shared
+            begins, whole = bool(turn_order.about(now().view)), now().shared
             if not (begins and whole):
                 yield TreeSection(f.ways, lambda: (now().p,), ways.table)
             if begins:
@@ -107,12 +114,12 @@ class Panels:
         m = self.now()
         if self.list() is not None:
             return None
-        return m.p, own.Around(m.key("technologies"), usable.chip(m), m.mine and not m.p.looks)
+        return m.p, own.Around(m.key("technologies"), card_text.chip(m), m.mine and not m.p.looks)
 
     def _about_order(self) -> tuple[Position, bool, bool] | None:
         """What the order of the set-up is made from."""
         m = self.now()
-        return (m.p, bool(setting_up.lies(m)), m.shared) if phases.about(m.p.state) else None
+        return (m.p, bool(set_up.lies(m)), m.shared) if turn_order.about(m.p.state) else None
 
     def part(self, name: str) -> Box | None:
         """Where a part of the own sheet lies; None where a board speaks in its place."""
@@ -133,7 +140,7 @@ class Panels:
         """What a button does now."""
         walk = self.walk()
         if walk.goals:
-            return *walk.buttons(), action.close(m.p)
+            return *walks.buttons(m.p, walk), corners.close(m.p)
         return self._buttons(m.p, m.choice, m.choice.touched, m.choice.alternatives)
 
     def _said(self) -> CornerView:
@@ -144,24 +151,24 @@ class Panels:
         buttons = [*view.buttons]
         for n, one in enumerate(buttons):
             if one.name == END:
-                buttons[n] = one._replace(label=action.then(m.p, one.label), key=m.key("end_turn"))
+                buttons[n] = one._replace(label=corners.then(m.p, one.label), key=m.key("end_turn"))
         return view._replace(buttons=tuple(buttons))
 
     def _corner(self, m: Moment) -> CornerView:
         begun = m.board or m.chosen or m.choice.touched
         if self.since.open and m.mine and not begun:
             return since.corner(m.p, m.key("recap"), m.say("key.tab"))
-        due, card = answers.due_corner(m) or taking_out.corner(m), usable.chosen(m)
+        due, card = answering.due_corner(m) or out_of_hand.corner(m), card_text.chosen(m)
         if due is None and card is not None:
-            return usable.asked(m.p, card, self.buttons(m))
+            return card_text.asked(m.p, card, self.buttons(m))
         said = due or self.open_board.corner(m)
         if said is not None:
             return said
         walk = self.walk()
         if walk.due and not m.board:
-            return moving.corner(walk, self.buttons(m))
+            return walks.corner(m.p, walk, self.buttons(m))
         hint = m.say("civilization.table.hint") if m.choice.by_thing else ""
-        return action.corner(m.p, self.buttons(m), *action.asked(m.p, m.expected(), hint))
+        return corners.corner(self.buttons(m), *corners.asked(m.p, m.expected(), hint))
 
     def meant(self, name: str) -> Intent | None:
         """What a button of the corner does, where it says so."""
@@ -184,14 +191,14 @@ class Panels:
     def _listed(self) -> ListView | None:
         """The choices that lie over the sheet; not while a board has them."""
         m = self.now()
-        paid = paying.listing(m)
+        paid = payments.listing(m)
         if paid is not None:
             return paid
-        asked, said = usable.chosen(m) is not None, self.open_board.kind(m.board).aside
+        asked, said = card_text.chosen(m) is not None, self.open_board.kind(m.board).aside
         moves = self.walk().due and not self.walk().goals
         if not asked and (said or moves or self.open_board.corner(m) is not None):
             return None
         buttons = self.buttons(m)
         if asked:
-            buttons += (action.close(m.p),)  # as in the corner
-        return action.listing(buttons, m.say("civilization.table.choose"))
+            buttons += (corners.close(m.p),)  # as in the corner
+        return corners.listing(buttons, m.say("civilization.table.choose"))

@@ -11,22 +11,13 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, ico
 from game.drawing.kit.parts import ground, head, panel
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
-from game.rules.civilization import frames
-from game.rules.civilization.state import CITIES, RESEARCH, SETUP, START, State, decision, in_order
-from game.scenes.civilization.intents import Show
-from game.scenes.civilization.setting_up import following
+from game.hotseat.civilization.intents import Show
+from game.hotseat.civilization.laying import following
+from game.rules.civilization.state import SETUP, START, decision, in_order
 from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position
-from game.words.civilization.things import square_name
+from game.words.civilization.turn_order import AREA, about, said, turn_states
 from game.words.position import per_position
-
-AREA = "civilization.order."
-KINDS: dict[type | None, str] = {
-    frames.PlacingCapital: "capital",
-    frames.PlacingFigures: "figures",
-    frames.PlacingWonder: "piece",
-    frames.PlacingPerson: "piece",
-}
 
 
 @per_position
@@ -59,60 +50,16 @@ def _phase(p: Position, n: int, named: bool) -> Node:
     )  # fmt: skip
 
 
-def turn_note(p: Position) -> str:
-    """What whoever is next is about: the phase, and in City Management their cities."""
-    state = p.state
-    phase = "setup" if state.phase == SETUP else PHASES[max(state.phase, START) - 1]
-    if state.phase == CITIES:
-        cities = p.words.join([p.city(city.space) for city in p.player.cities])
-        return p.say("civilization.ribbon.cities", phase=phase, cities=cities)
-    return p.say("civilization.ribbon.phase", phase=phase)
-
-
-def turn_states(state: State) -> list[str]:
-    """In turn order: who has `done` in the phase, who acts `now`, whose turn is `later`."""
-    order = in_order(state)
-    if state.ending:
-        return ["done"] * len(order)
-    if state.phase == RESEARCH:
-        asked = (one for one in state.pending if isinstance(one, frames.Researching))
-        owed = {seat for one in asked for seat in one.seats if seat not in dict(one.answers)}
-        return ["now" if seat in owed else "done" for seat in order]
-    if state.phase == SETUP and state.pending:  # those who place the same kind of thing come later
-        kind, at = type(state.pending[-1]), getattr(state.pending[-1], "seat", state.turn)
-        later = {frame.seat for frame in state.pending if type(frame) is kind}
-        return ["now" if one == at else "later" if one in later else "done" for one in order]
-    now = order.index(state.turn)
-    return ["done" if n < now else "now" if n == now else "later" for n in range(len(order))]
-
-
-def about(state: State) -> str:
-    """What is placed in the set-up; empty once the game has begun."""
-    return KINDS.get(type(decision(state)), "") if state.phase == SETUP else ""
-
-
 def order(p: Position, lies: bool, shared: bool) -> Node:
     """Who places in which order. `lies`: something is not kept yet; `shared`: by several people."""
     kind, seats = about(p.state), in_order(p.state)
     states = dict(zip(seats, turn_states(p.state), strict=True))
-    said = {seat: _said(p, kind, seat, states[seat], lies) for seat in seats}
-    rows = [_row(p, seat, said[seat], states[seat] == "now") for seat in seats]
+    told = {seat: said(p, kind, seat, states[seat], lies) for seat in seats}
+    rows = [_row(p, seat, told[seat], states[seat] == "now") for seat in seats]
     return column(
         panel(head(p.say(f"{AREA}title.{kind}")), *rows, quiet=True, radius=16, gap=6, pad=(14, 10, 14, 12)),
         _open(p) if shared else None, gap=8, at=(0, 0),
     )  # fmt: skip
-
-
-def _said(p: Position, kind: str, seat: int, state: str, lies: bool) -> str:
-    """What somebody is about."""
-    cities = p.state.players[seat].cities
-    if state == "now":
-        return p.say(AREA + ("lies" if lies else "now"))
-    if state == "done" and kind == "capital" and cities:
-        return p.say(AREA + "on", square=square_name(cities[0].space))
-    if state == "later" and seat == following(p.state):
-        return p.say(AREA + "next")
-    return p.say(AREA + state)
 
 
 def _row(p: Position, seat: int, said: str, now: bool) -> Node:

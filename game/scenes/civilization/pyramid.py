@@ -8,7 +8,6 @@ chosen lies face down until the last has chosen, and so long it may be taken bac
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards, dials, marks, sheet
@@ -18,39 +17,32 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, fre
 from game.drawing.kit.parts import panel, title
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.hotseat.choice import of_kind
+from game.hotseat.civilization.intents import Choose, Intent, Plain, Send
 from game.hotseat.intents import Touch, Why, target
-from game.rules.bitsets import bits
-from game.rules.civilization.actions import Study
-from game.rules.civilization.box import PIECE, SPACE_FLIGHT, box
+from game.rules.civilization.box import SPACE_FLIGHT, box
 from game.rules.civilization.frames import Researching
 from game.rules.civilization.pyramid import LEVELS as ROWS
 from game.rules.civilization.pyramid import can_research, needs, spaces, starting
 from game.rules.civilization.yields import coins
 from game.scenes.civilization import faces, own
-from game.scenes.civilization.action import CornerView
 from game.scenes.civilization.board import Board
-from game.scenes.civilization.intents import Choose, Do, Intent, Plain, Send
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.words.buttons import ButtonView
-from game.words.civilization import players
+from game.words.civilization import players, research
+from game.words.civilization.moment import Moment, Now
 from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position
+from game.words.civilization.research import AREA
 from game.words.position import per_position
 
-AREA = "civilization.pyramid."
 ROOM = 8
 """Beside so many cards of a level there is room for why none of them can be learned."""
 SHELVES = 0.343
 """The part of the board below the pyramid."""
-TOP, FREE = box().techs[SPACE_FLIGHT], "free"
+FREE = "free"
 LEDGER = (110, 130, 120)
 """The rule above a sum."""
-
-
-# ---- the pyramid --------------------------------------------------------------------------------
 
 
 def tower(p: Position, winnable: bool) -> Node:
@@ -115,10 +107,10 @@ def _place(said: str, price: str = "", state: str = "") -> Node:
 
 def _last(p: Position, able: bool, winnable: bool) -> Node:
     """The place of the card that wins; it is learned where it will lie."""
-    name = p.name("tech", TOP)
+    name = p.name("tech", research.TOP)
     return column(
         SPRING, text(name, 20, CREAM, "semi", 0.5, h=36, pad=(8, 0)), pad=(0, 0, 0, 6),
-        paint=Paint(sheet.top, (TOP, able)), part=FREE if able else "", **target(f"tech:{TOP}", winnable, name),
+        paint=Paint(sheet.top, (research.TOP, able)), part=FREE if able else "", **target(f"tech:{research.TOP}", winnable, name),
     )  # fmt: skip
 
 
@@ -135,24 +127,11 @@ def _other(p: Position, seat: int) -> Node:
     )  # fmt: skip
 
 
-# ---- what is left to learn ----------------------------------------------------------------------
-
-
-@per_position
-def left(p: Position) -> tuple[tuple[str, ...], ...]:
-    """The technologies that are not known, by level; the last one lies on the pyramid."""
-    techs = p.player.techs
-    return tuple(
-        tuple(box().techs[one] for one in bits(box().of_level[level] & ~techs))
-        for level in range(1, ROWS)
-    )
-
-
 def shelves(p: Position, chosen: str = "") -> Node:
     """All that is left, lit where there is a place and enough trade; else why not, beside the cards or,
     where there are many of them, in the head."""
-    many = sum(map(len, left(p))) + (not p.player.techs >> SPACE_FLIGHT & 1)
-    rows = [(n, ids, reasons(p, n)) for n, ids in enumerate(left(p), 1)]
+    many = sum(map(len, research.left(p))) + (not p.player.techs >> SPACE_FLIGHT & 1)
+    rows = [(n, ids, research.reasons(p, n)) for n, ids in enumerate(research.left(p), 1)]
     crowded = [(n, why[0]) for n, ids, why in rows if len(ids) > ROOM and why]
     aside = [p.say(AREA + "shelf", level=str(n), why=why) for n, why in crowded]
     return panel(
@@ -185,44 +164,7 @@ def _tile(p: Position, id: str, level: int, able: bool, chosen: bool) -> Node:
     return art(cards.tech_tile, card, w=1, grow=1, bleed=20, **target(f"tech:{id}", able, name))
 
 
-def reasons(p: Position, level: int) -> list[str]:
-    """Why no card of a level can be researched: no place, too little trade, or both."""
-    player, need = p.player, needs(p.state, p.seat)[level - 1]
-    found = []
-    if level not in spaces(player.techs, starting(player.civ)):
-        below, here = (len(own.pyramid_of(p, p.seat).rows[level - n]) for n in (2, 1))
-        found.append(p.say(AREA + "no_place", level=str(level - 1), n=here + 2 - below))
-    if player.trade < need:
-        found.append(p.say(AREA + "lacks", n=need - player.trade))
-    return found
-
-
-# ---- the card in hand ---------------------------------------------------------------------------
-
-
-class Shown(NamedTuple):
-    """A card in hand: chosen and not done yet, or `laid` face down until all have chosen."""
-
-    tech: str
-    laid: bool = False
-
-
-def laid(p: Position) -> Study | None:
-    """What whoever looks has chosen in secret."""
-    frame = p.frame
-    if not isinstance(frame, Researching) or not p.looks:
-        return None
-    found = dict(frame.answers).get(p.seat)
-    return found if isinstance(found, Study) else None
-
-
-def shown(m: Moment) -> Shown:
-    """The card in hand."""
-    done = laid(m.p)
-    return Shown(of_kind(m.chosen, "tech")) if done is None else Shown(done.tech, True)
-
-
-def choice(p: Position, one: Shown) -> Node:
+def choice(p: Position, one: research.Shown) -> Node:
     """What a card brings and costs; without a card, what trade there is."""
     tech, trade, kept = one.tech, p.player.trade, coins(p.state, p.seat)
     after = min(trade, kept) if tech else trade
@@ -261,57 +203,13 @@ def _sum(said: str, n: int, total: bool = False) -> Node:
 def large(p: Position, tech: str) -> cards.Large:
     """The card as it is read, with what it turns over at once."""
     found = faces.large(p.words, f"tech:{tech}", players.printing(p.state))
-    turned = _turned(p, tech)
-    if not turned:
-        return found
-    return found._replace(parts=(*found.parts, turned))
-
-
-def _turned(p: Position, tech: str) -> tuple[str, str, str] | None:
-    """How many buildings of one's own a card turns over, and which."""
-    second = tables().technologies[tech].unlocks.building
-    basic = tables().buildings[second].upgrades if second else ""
-    mine = [placed & PIECE for placed in p.player.pieces]
-    many = mine.count(box().piece[basic]) if basic else 0
-    if not many:
-        return None
-    text = p.say(AREA + "turns", building=basic, into=second, n=many)
-    return p.say(AREA + "at_once"), f"building:{second}", text
-
-
-def corner(m: Moment) -> CornerView | None:
-    """Research the card in hand, nothing, or take back what was chosen."""
-    p, one = m.p, shown(m)
-    if one.laid:
-        return _sealed(m, one)
-    if not isinstance(p.frame, Researching) or not p.acts:
-        close = ButtonView("do:close", p.say("common.close"), key=p.say("key.escape"))
-        return CornerView(p.say(AREA + "look"), p.say(AREA + "when"), (close,))
-    nothing = ButtonView("do:nothing", p.say(AREA + "nothing"), does=Do(Study()))
-    if not one.tech:
-        return CornerView(m.expected(), p.say(AREA + "pick"), (nothing,))
-    does = Touch(f"tech:{one.tech}")
-    go = ButtonView("do:learn", p.say(AREA + "research"), "primary", p.enter, does=does)
-    return CornerView(p.name("tech", one.tech), p.say(AREA + "face_down"), (nothing, go))
-
-
-def _sealed(m: Moment, one: Shown) -> CornerView:
-    """It lies face down; the laptop may be handed on."""
-    say = m.say
-    head = say(AREA + "laid", tech=one.tech) if one.tech else say(AREA + "laid_nothing")
-    found = [ButtonView("do:take_back", say(AREA + "take_back"), does=Plain.TAKE_BACK)]
-    if m.lingers:
-        on, does = say(AREA + "hand_on"), Plain.HAND_ON
-        found.append(ButtonView("do:hand_on", on, "primary", m.p.enter, does=does))
-    return CornerView(head, say(AREA + "take_back_note"), tuple(found))
-
-
-# ---- touching -----------------------------------------------------------------------------------
+    over = research.turned(p, tech)
+    return found._replace(parts=(*found.parts, over)) if over else found
 
 
 def touch(m: Moment, name: str) -> Intent | None:
     """A card, or Enter, while the board lies open."""
-    one = shown(m)
+    one = research.shown(m)
     if of_kind(name, "tech"):
         return press(m, name)
     if name == "enter" and one.laid:
@@ -338,9 +236,11 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     def touched(intent: Touch | Why) -> None:
         send(press(now(), intent.step))
 
-    yield TreeSection(above, lambda: (now().p, now().lit(f"tech:{TOP}")), tower, touched)
-    yield TreeSection(below, lambda: (now().p, shown(now()).tech), shelves, touched)
-    yield TreeSection(f.own, lambda: (now().p, shown(now())), choice)
+    yield TreeSection(above, lambda: (now().p, now().lit(f"tech:{research.TOP}")), tower, touched)
+    yield TreeSection(below, lambda: (now().p, research.shown(now()).tech), shelves, touched)
+    yield TreeSection(f.own, lambda: (now().p, research.shown(now())), choice)
 
 
-BOARD = Board(sections, corner, touch, brought_by=(Researching,), things=("tech",), aside=True)
+BOARD = Board(
+    sections, research.corner, touch, brought_by=(Researching,), things=("tech",), aside=True
+)

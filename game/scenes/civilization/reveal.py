@@ -15,6 +15,7 @@ from game.drawing.kit import display
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, icon, line, row, text
 from game.drawing.kit.parts import panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
+from game.hotseat.civilization.intents import Read
 from game.match.tape import Tape
 from game.rules.civilization import pyramid
 from game.rules.civilization.events import (
@@ -28,7 +29,6 @@ from game.rules.civilization.events import (
 from game.rules.civilization.state import State
 from game.rules.civilization.yields import coins
 from game.scenes.civilization import items, own, phases, ways
-from game.scenes.civilization.intents import Read
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box, Section
@@ -47,9 +47,6 @@ LEARNING = (ResearchRevealed, TradeLost, TradeGained, TechLearned, BuildingsUpgr
 AREA = "civilization.reveal."
 Techs = tuple[tuple[int, str], ...]
 """What everybody researched, by seat."""
-
-
-# ---- the columns --------------------------------------------------------------------------------
 
 
 def columns(p: Position, was: State, techs: Techs, up: bool, flying: bool) -> Node:
@@ -160,9 +157,6 @@ def foot(p: Position) -> Node:
         ),
         pad=(24, 6, 12, 6), quiet=True,
     )  # fmt: skip
-
-
-# ---- the scene ----------------------------------------------------------------------------------
 
 
 class ResearchScene(events_scene.EventsScene):

@@ -17,18 +17,18 @@ from game.drawing.kit.parts import button, head, panel, plate
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import kind
+from game.hotseat.civilization.intents import Bare, Call, Intent, Read, Reveal, Send, Show, Visit
 from game.hotseat.intents import Touch, Why
 from game.rules.civilization import figures, pyramid, state, yields
 from game.rules.civilization.box import box
 from game.rules.civilization.skills import skill
-from game.scenes.civilization import action, items, own
+from game.scenes.civilization import items, own
 from game.scenes.civilization.board import Board, Panel, panels
-from game.scenes.civilization.intents import Bare, Call, Intent, Read, Reveal, Send, Show, Visit
 from game.scenes.civilization.layout import Layout, rivals
-from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.tree_section import TreeSection
 from game.words import plain
-from game.words.civilization import players, things
+from game.words.civilization import corners, players, things
+from game.words.civilization.moment import Moment, Now
 from game.words.civilization.players import WORDS
 from game.words.civilization.position import Position
 from game.words.marks import literal
@@ -151,9 +151,6 @@ def column_of(f: Layout, now: Now, send: Send) -> Iterable[TreeSection]:
         yield TreeSection(place, partial(about, n), rival, send)
 
 
-# ---- the whole sheet ----------------------------------------------------------------------------
-
-
 def full(p: Position, seat: int) -> Node:
     """The public sheet of somebody."""
     player, say, who = p.state.players[seat], p.say, p.who(seat)
@@ -262,5 +259,5 @@ SHEET = Panel(
 )
 BOARD = Board(
     panels(SHEET),
-    lambda m: action.looking(m.p, players.title(m.p, int(m.about)), m.say(WORDS + "sheet_hint")),
+    lambda m: corners.looking(m.p, players.title(m.p, int(m.about)), m.say(WORDS + "sheet_hint")),
 )

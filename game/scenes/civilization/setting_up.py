@@ -4,221 +4,44 @@ lifted and laid elsewhere as often as they like, until they say that it stays.""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
-from game.content.civilization.load import tables
-from game.drawing.civilization.bubble import BubbleView, Row
-from game.hotseat.choice import kind, of_kind, square_of
-from game.rules.bitsets import Space, bits
-from game.rules.civilization import actions, frames, people, setup
-from game.rules.civilization.box import FIRST_PERSON, NONE, WONDER, box
-from game.rules.civilization.figures import KINDS, stands
-from game.rules.civilization.state import SETUP, City, State, decision
-from game.rules.civilization.sums import Sums
-from game.rules.civilization.terrain import central, squares_of
-from game.rules.contract import Action, Seat
-from game.rules.squares import AROUND8, distance
-from game.scenes.civilization import board_of, city, starting
-from game.scenes.civilization.action import CornerView
+from game.hotseat.choice import of_kind, square_of
+from game.hotseat.civilization import laying
+from game.hotseat.civilization.intents import Choose, Do, Intent, Plain
+from game.rules.bitsets import bits
+from game.rules.civilization import actions, frames
+from game.rules.civilization.box import FIRST_PERSON, WONDER
+from game.rules.squares import AROUND8
+from game.scenes.civilization import starting
 from game.scenes.civilization.board import Board, Decision, OnMap
-from game.scenes.civilization.intents import Ask, Choose, Do, Intent, Plain
-from game.scenes.civilization.moment import Moment
-from game.words.buttons import ButtonView
-from game.words.civilization.position import Position
-from game.words.civilization.things import icons_sentence, square_name, thing_name
-from game.words.position import per_position
-
-AREA = "civilization.setup."
-Lays = Callable[[State, Any, Any, list[Any]], None]
-LAYS: dict[type, tuple[Lays, Callable[[Any, Space], Action]]] = {
-    frames.PlacingCapital: (setup.place_capital, lambda frame, at: actions.PlaceCapital(at)),
-    frames.PlacingFigures: (
-        setup.place_figure, lambda frame, at: actions.PlaceFigure(KINDS[not frame.armies], at)),
-    frames.PlacingWonder: (setup.place_wonder, lambda frame, at: actions.Place(at)),
-    frames.PlacingPerson: (
-        people.placed, lambda frame, at: actions.PlacePerson(box().people[frame.person], at)),
-}  # fmt: skip
-"""What lies until it is kept: how the rules place it, and what a touch of a square means."""
-
-
-def placed_on(frame: object, space: Space) -> Action | None:
-    """What a touch of a square places there."""
-    return LAYS[type(frame)][1](frame, space) if type(frame) in LAYS else None
-
-
-def is_last(state: State) -> bool:
-    """Whether with what is placed now somebody's part of the set-up ends."""
-    frame = decision(state)
-    if state.phase != SETUP or type(frame) not in LAYS:
-        return False
-    return not isinstance(frame, frames.PlacingFigures) or frame.armies + frame.scouts == 1
-
-
-def laid(state: State, chosen: str) -> State:
-    """The position with what lies on the square that was chosen, and is not kept yet."""
-    frame = decision(state)
-    if kind(chosen) != "square" or not is_last(state):
-        return state
-    then = state.clone()
-    then.touched()
-    LAYS[type(frame)][0](then, frame, placed_on(frame, int(chosen[7:])), [])
-    then.pending = list(state.pending)
-    return then
-
-
-def lies(m: Moment) -> Space:
-    """The square on which something lies that is not kept yet; 0 for none."""
-    return int(m.chosen[7:]) if kind(m.chosen) == "square" and is_last(m.view) and m.mine else 0
+from game.words.civilization import set_up
+from game.words.civilization.moment import Moment
 
 
 def touch(m: Moment, name: str) -> Intent | None:
     """A square takes what is placed, or asks what makes way; what is last lies there until kept, by Enter
     too."""
-    space = lies(m)
+    space = set_up.lies(m)
     if name == "enter" and space:
-        return _placing(m, space)
+        return set_up.placing(m, space)
     if not (there := square_of(name)):
         return None
-    if is_last(m.view) and placed_on(m.frame, there) in m.legal:
+    if laying.is_last(m.view) and laying.placed_on(m.frame, there) in m.legal:
         return Plain.NOTHING if there == space else Choose(name, "do:keep")
-    return _placing(m, there)
-
-
-def _placing(m: Moment, space: Space) -> Intent | None:
-    """It is placed there for good."""
-    action = places(m).get(space) or placed_on(m.frame, space)
-    if action not in m.legal:
-        return None
-    assert action is not None
-    makes_way = isinstance(m.frame, (frames.PlacingWonder, frames.PlacingPerson)) and not lies(m)
-    gone = city.lying(m.p, m.p.seat, space) if makes_way else ()
-    return Ask(gone, Do(action)) if gone else Do(action)
-
-
-# ---- capitals -----------------------------------------------------------------------------------
-
-
-@per_position
-def recommended(p: Position, seat: int) -> Space:
-    """The square of the home tile that the box recommends for the capital."""
-    origin = setup.home_of(p.state, seat)
-    tile = next(one for one in p.state.tiles if one.origin == origin)
-    row, column = divmod(box().tiles[tile.tile].capital, 4)
-    for _ in range(tile.arrow):
-        row, column = column, 3 - row
-    return squares_of(origin)[4 * row + column]
-
-
-@per_position
-def with_capital(p: Position, space: Space) -> city.Changes:
-    """What the capital would make there."""
-
-    def found(state: State) -> None:
-        state.players[p.seat].cities = (City(space, capital=True),)
-
-    return tuple(zip(Sums._fields[:3], city.tried(p, p.seat, found), strict=False))
-
-
-def _goods(p: Position, space: Space) -> int:
-    """So many goods can be harvested round a square."""
-    printed, turn = board_of.board(p).printed, board_of.turned(p.state)
-    places = map(turn.at, bits(AROUND8[space]))
-    return sum(bool(printed[place].good) for place in places if place in printed)
-
-
-@per_position
-def why_capital(p: Position) -> str:
-    """Why the recommended square is: what of it no other square of the middle has more of."""
-    best = recommended(p, p.seat)
-    found = {one: dict(with_capital(p, one)) for one in central(setup.home_of(p.state, p.seat))}
-    for one, made in found.items():
-        made["goods"] = _goods(p, one)
-        made["together"] = made["production"] + made["trade"]
-    mine = found[best]
-    each = {name: [made[name] for made in found.values()] for name in mine}
-    best_in = [name for name, n in mine.items() if n == max(each[name]) > min(each[name])]
-    more = [p.say(f"{AREA}most.{name}", n=mine[name]) for name in best_in]
-    why = p.words.join(more) or p.say(AREA + "most.even")
-    return p.say(AREA + "best.capital", square=square_name(best), why=why)
-
-
-def home(p: Position) -> Space:
-    """The middle of the home tile, while the game is set up; 0 afterwards."""
-    return 0 if p.state.phase else central(setup.home_of(p.state, p.seat))[0]
+    return set_up.placing(m, there)
 
 
 def capital_map(m: Moment) -> OnMap | None:
     """The squares of the home tile for a capital, with what it would make."""
-    found, there = [one.space for one in m.legal if isinstance(one, actions.PlaceCapital)], lies(m)
+    there = set_up.lies(m)
+    found = [one.space for one in m.legal if isinstance(one, actions.PlaceCapital)]
     if not found or not m.mine:
         return None
     others = [one for one in found if one != there]
-    change = {one: with_capital(m.p, one) for one in others}
-    beside = _capital(m.p, there, others) if there else None
-    best = recommended(m.p, m.p.seat)
-    return OnMap(dict.fromkeys(others, ""), change=change, best=best, look=home(m.p), chosen=there,
+    change = {one: set_up.with_capital(m.p, one) for one in others}
+    beside = set_up.capital_view(m.p, there, others) if there else None
+    best = set_up.recommended(m.p, m.p.seat)
+    return OnMap(dict.fromkeys(others, ""), change=change, best=best, look=set_up.home(m.p), chosen=there,
                  bright=frozenset(bits(AROUND8[there] | 1 << there)) if there else frozenset(), bubble=beside)  # fmt: skip
-
-
-def _capital(p: Position, space: Space, others: Iterable[Space]) -> BubbleView:
-    """What the capital that lies gives, and where else it may lie."""
-    made = city.sums_now(p, p.seat, space)
-    rows = tuple(
-        Row(p.say(f"{AREA}gives.{name}"), name, str(getattr(made, name)))
-        for name in ("production", "trade", "culture")
-    )
-    also = p.words.join(map(square_name, others), "or")
-    foot = f"{p.say(AREA + 'dial', n=p.player.trade)} {p.say(AREA + 'also', squares=also)}"
-    title = p.say(AREA + "capital_on", place=p.city(space), square=square_name(space))
-    return BubbleView(title, rows=rows, foot=foot)
-
-
-def capital_corner(m: Moment) -> CornerView | None:
-    """Why a square is recommended; once the capital lies, that it stays or is lifted."""
-    sign, why = m.p.signs[m.p.seat], why_capital(m.p)
-    return _kept(m, "capital") or _corner(m, "capital", f"city:{sign}:capital", reason=why)
-
-
-# ---- figures ------------------------------------------------------------------------------------
-
-
-def figure_kind(m: Moment) -> str:
-    """Which figure is placed next: the one that was chosen, or an army first."""
-    kinds = [one.figure for one in m.legal if isinstance(one, actions.PlaceFigure)]
-    chosen = of_kind(m.chosen, "figure")
-    return chosen if chosen in kinds else next((one for one in KINDS if one in kinds), "")
-
-
-def places(m: Moment) -> dict[Space, Action]:
-    """Squares for the figure that is placed next."""
-    found = (one for one in m.legal if isinstance(one, actions.PlaceFigure))
-    figure = figure_kind(m)
-    return {one.space: one for one in found if one.figure == figure}
-
-
-def _far(p: Position, space: Space, tiles: Iterable[Space]) -> dict[Space, int]:
-    """How many steps it is from a square to each of these tiles, as the crow flies."""
-    return {tile: min(distance(space, one) for one in squares_of(tile)) for tile in tiles}
-
-
-def best_square(m: Moment) -> tuple[Space, int]:
-    """Where a first figure stands best, and how many steps from a face-down tile."""
-    return _best_of(m.p, lies(m), tuple(places(m)))
-
-
-@per_position
-def _best_of(p: Position, lying: Space, places: tuple[Space, ...]) -> tuple[Space, int]:
-    """The best of these places: nearest to a face-down tile that no other figure of its owner, but for
-    the one that still lies, is nearest to."""
-    dark = {one.origin for one in p.state.tiles if one.arrow == NONE}
-    for one in stands(p.player.figures).counts:
-        near = _far(p, one, dark)
-        if one != lying and len(dark) > 1:
-            dark.discard(min(near, key=near.__getitem__))
-    steps = {one: min(_far(p, one, dark).values(), default=0) for one in places}
-    best = min(steps, key=lambda one: (steps[one], one), default=0)
-    return best, steps.get(best, 0)
 
 
 def figure_map(m: Moment) -> OnMap | None:
@@ -226,27 +49,9 @@ def figure_map(m: Moment) -> OnMap | None:
     if not m.mine:
         return None
     own = frozenset(one.space for one in m.p.player.cities)
-    best, _ = best_square(m) if isinstance(m.frame, frames.PlacingFigures) else (0, 0)
-    squares = dict.fromkeys(places(m), "")
-    return OnMap(squares, look=home(m.p), bright=own, best=best, chosen=lies(m))
-
-
-def figure_corner(m: Moment) -> CornerView | None:
-    """How many figures are left, which is next, and where it stands best; the last one is kept or lifted."""
-    frame, now, buttons = m.frame, figure_kind(m), []
-    symbol = f"{now}:{m.p.signs[m.p.seat]}"
-    if not isinstance(frame, frames.PlacingFigures):
-        return _corner(m, "aside", symbol, reason="")
-    for figure, n in zip(KINDS, (frame.armies, frame.scouts), strict=True):
-        label, style = m.say(f"{AREA}figure.{figure}", n=n), "chosen" if figure == now else "normal"
-        choose = ButtonView(f"do:figure:{figure}", label, style, does=Choose(f"figure:{figure}"))
-        buttons += [choose] if n else []
-    best, steps = best_square(m)
-    sentence = m.say(AREA + "best.figure", square=square_name(best), steps=steps) if best else ""
-    return _kept(m, "figures") or _corner(m, "figures", symbol, buttons, reason=sentence)
-
-
-# ---- what is placed or taken --------------------------------------------------------------------
+    best, _ = set_up.best_square(m) if isinstance(m.frame, frames.PlacingFigures) else (0, 0)
+    squares = dict.fromkeys(set_up.places(m), "")
+    return OnMap(squares, look=set_up.home(m.p), bright=own, best=best, chosen=set_up.lies(m))
 
 
 def piece_map(m: Moment) -> OnMap | None:
@@ -260,83 +65,23 @@ def piece_map(m: Moment) -> OnMap | None:
             return None
     squares = [one.space for one in m.legal if isinstance(one, actions.Place | actions.PlacePerson)]
     town = m.p.player.cities[0].space if piece < FIRST_PERSON else 0
-    found = starting.places_map(m, piece, squares, lies(m), town)
+    found = starting.places_map(m, piece, squares, set_up.lies(m), town)
     best = max(found.change, key=lambda one: sum(n for _, n in found.change[one]), default=0)
-    return found._replace(look=home(m.p), best=best, chosen=lies(m))
-
-
-def piece_corner(m: Moment) -> CornerView | None:
-    """What is placed, what it gives, and where it lies best; a person may be kept."""
-    frame, words = m.frame, m.p.words
-    assert isinstance(frame, frames.PlacingWonder | frames.PlacingPerson)
-    if isinstance(frame, frames.PlacingWonder):
-        kind_, id, gives = "wonder", box().wonders[frame.wonder], ""
-    else:
-        kind_, id = "person", box().people[frame.person]
-        gives = icons_sentence(words, tables().great_people[id].icons)
-    does = Do(actions.KeepPerson())
-    keep = ButtonView("do:keep_person", m.say(AREA + "keep"), does=does)
-    buttons = [keep] if does.action in m.legal else []
-    name, best = thing_name(words, id), m.say(AREA + "best.piece")
-    return _kept(m, "piece", thing=name) or _corner(
-        m, kind_, f"{kind_}:{id}", buttons, reason=best, thing=name, gives=gives
-    )
+    return found._replace(look=set_up.home(m.p), best=best, chosen=set_up.lies(m))
 
 
 def take(m: Moment, name: str) -> Intent | None:
-    """A resource is taken."""
     action = actions.TakeResource(of_kind(of_kind(name, "do"), "resource"))
     return Do(action) if action in m.legal else None
 
 
-def _corner(
-    m: Moment,
-    key: str,
-    symbol: str,
-    buttons: Iterable[ButtonView] = (),
-    *,
-    reason: str,
-    **facts: str,
-) -> CornerView | None:
-    """The corner of a decision: what it is about, with its picture, and what is recommended."""
-    if not m.mine:
-        return None
-    title = m.say(f"{AREA}title.{key}", **facts)
-    text = f"{m.say(f'{AREA}text.{key}', **facts)} {reason}".strip()
-    return CornerView(title, text, tuple(buttons), symbol=symbol)
-
-
-def following(state: State) -> Seat | None:
-    """Who places the same after whoever does now; None for nobody."""
-    kind_ = type(state.pending[-1])
-    alike = (one for one in reversed(state.pending) if type(one) is kind_ and hasattr(one, "seat"))
-    seats = [one.seat for one in alike]
-    return next((seat for seat in seats if seat != seats[0]), None)
-
-
-def _kept(m: Moment, key: str, **facts: str) -> CornerView | None:
-    """What lies stays, or is lifted; nothing where nothing lies."""
-    if not lies(m):
-        return None
-    p, seat = m.p, following(m.view)
-    text = m.say(f"{AREA}lies.{key}")
-    if seat is not None:
-        text += f" {m.say(AREA + 'next', name=p.names[seat])}"
-    lift = ButtonView("do:lift", m.say(AREA + "lift"), key=m.say("key.escape"), does=Choose(""))
-    stays, does = m.say(f"{AREA}stays.{key}", **facts), _placing(m, lies(m))
-    keep = ButtonView("do:keep", stays, "primary", p.enter, does=does)
-    return CornerView(m.say(f"{AREA}lying.{key}", **facts), text, (lift, keep))
-
-
-PIECES = Board(corner=piece_corner, touch=touch, on_map=piece_map)
-FIGURES = Board(corner=figure_corner, touch=touch, on_map=figure_map)
+PIECES = Board(corner=set_up.piece_corner, touch=touch, on_map=piece_map)
+FIGURES = Board(corner=set_up.figure_corner, touch=touch, on_map=figure_map)
 DECISIONS: dict[Decision, Board] = {
-    frames.PlacingCapital: Board(corner=capital_corner, touch=touch, on_map=capital_map),
+    frames.PlacingCapital: Board(corner=set_up.capital_corner, touch=touch, on_map=capital_map),
     frames.PlacingFigures: FIGURES,
     frames.SteppingAside: FIGURES,
     frames.PlacingWonder: PIECES,
     frames.PlacingPerson: PIECES,
-    frames.TakingResource: Board(
-        corner=lambda m: _corner(m, "resource", "", reason=""), touch=take
-    ),
+    frames.TakingResource: Board(corner=set_up.resource_corner, touch=take),
 }

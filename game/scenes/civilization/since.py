@@ -17,20 +17,21 @@ from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, lin
 from game.drawing.kit.parts import head, panel, title
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import id_of, of_kind
+from game.hotseat.civilization.intents import Focus, Intent, Plain, Press
 from game.hotseat.relay import Relay
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import START, decision, in_order
 from game.rules.contract import Seat
 from game.scenes.civilization import ways
-from game.scenes.civilization.action import STRONG, CornerView
+from game.scenes.civilization.action import STRONG
 from game.scenes.civilization.board import OpenBoard
-from game.scenes.civilization.intents import Focus, Intent, Plain, Press
 from game.scenes.civilization.map import CivilizationMap
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Target
 from game.scenes.table.layer import Layer
 from game.words import plain
 from game.words.buttons import ButtonView
+from game.words.civilization.corners import CornerView
 from game.words.civilization.position import Position
 from game.words.civilization.since import Deed, Summary, count, summary
 from game.words.position import per_position
@@ -43,9 +44,6 @@ CORAL, PALE = (255, 206, 188), (240, 206, 190)
 MOST = 16
 """So many lines of others' deeds at most; fewer where letters are larger."""
 NEXT, BEGIN, LATER = "do:since_next", "do:since_begin", "do:since_later"
-
-
-# ---- when it is told ----------------------------------------------------------------------------
 
 
 class Reading(Protocol):
@@ -162,9 +160,6 @@ class Since:
     def page(self, many: int) -> None:
         """The next lines of what was done to whoever reads, where not all have room."""
         self.first = (self.first + many) % max(1, len(self.summary.near))
-
-
-# ---- as a column --------------------------------------------------------------------------------
 
 
 def board(p: Position, found: Summary, first: int, key: str, letters: float) -> Node:

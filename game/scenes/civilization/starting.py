@@ -3,11 +3,8 @@ tells in sentences what there is to decide, what is not possible and why, and wh
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from functools import partial
-from typing import NamedTuple
+from collections.abc import Collection, Iterable
 
-from game.content.civilization.load import tables
 from game.drawing.civilization import marks
 from game.drawing.civilization.nodes import labelled
 from game.drawing.kit.canvas import Canvas
@@ -16,64 +13,25 @@ from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
 from game.hotseat.choice import of_kind, square_of
-from game.rules.bitsets import Mask, Space, bits
-from game.rules.civilization import actions, frames, people, start, terrain, yields
+from game.hotseat.civilization.intents import Choose, Do, Intent, Refuse, Send
+from game.rules.bitsets import Space, bits
+from game.rules.civilization import actions, frames, people, start
 from game.rules.civilization.box import FIRST_PERSON, box
-from game.rules.civilization.figures import KINDS, assign, enemies, gathers_for, stands
-from game.rules.civilization.state import START, City, State, city_at
-from game.rules.civilization.sums import Sums
-from game.rules.contract import Refusal
-from game.rules.squares import AROUND8, SIDE
-from game.scenes.civilization import action, board_of, city, governing, usable
-from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.board import BACK, Board, OnMap, Panel
-from game.scenes.civilization.intents import Choose, Do, Intent, Press, Refuse, Send, Show
+from game.rules.civilization.figures import stands
+from game.rules.civilization.state import START, city_at
+from game.rules.squares import SIDE
+from game.scenes.civilization import board_of
+from game.scenes.civilization.board import Board, OnMap, Panel
 from game.scenes.civilization.layout import Layout
-from game.scenes.civilization.moment import Moment, Now
 from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import key_of
-from game.words.buttons import ButtonView
-from game.words.civilization import sentences
+from game.words.civilization import city, turn_start
+from game.words.civilization.moment import Moment, Now
 from game.words.civilization.position import Position
-from game.words.civilization.things import capitalized, icons_sentence, square_name, thing_name
-from game.words.position import per_position
+from game.words.civilization.squares import marker
+from game.words.civilization.turn_start import AREA
 
-ICONS = ("production", "trade", "culture", "coin")
-
-
-@per_position
-def sites(p: Position, able: bool = True) -> tuple[Space, ...]:
-    """Squares with figures that may build cities: those on which one can stand, or where none can."""
-    state, seat = p.state, p.seat
-    if len(p.player.cities) >= start.city_limit(state, seat):
-        return ()
-    there = (one for one in stands(p.player.figures).counts if start.builders(state, seat, one))
-    return tuple(one for one in there if able == (start.why_no_city(state, seat, one) is None))
-
-
-def no_city(p: Position, space: Space) -> Refusal:
-    """Why no city can be built on a square."""
-    figure = KINDS[(start.builders(p.state, p.seat, space) or [1])[0]]
-    return start.why_not_city(p.state, p.seat, actions.BuildCity(space, figure))
-
-
-def refusal(m: Moment, space: Space) -> Refusal | None:
-    """Why a figure that could build a city cannot on its square; None where there is none such."""
-    p = m.p
-    if not m.begins or m.chosen or not start.builders(p.state, p.seat, space):
-        return None
-    return no_city(p, space)
-
-
-@per_position
-def founded(p: Position, space: Space) -> city.Changes:
-    """What a city there would make."""
-
-    def found(state: State) -> None:
-        player = state.players[p.seat]
-        player.cities = (*player.cities, City(space))
-
-    return city.differences(city.sums_now(p, p.seat), city.tried(p, p.seat, found))
+CLAUSE = (44, 88, 140)
 
 
 def on_map(m: Moment) -> OnMap | None:
@@ -88,10 +46,11 @@ def on_map(m: Moment) -> OnMap | None:
         squares = tuple(bits(people.places(p.state, p.seat)))
         return places_map(m, FIRST_PERSON + people.PEOPLE[person], squares)
     if space := square_of(chosen):
-        cities = [one.city for one in assigned(m, space)]
+        cities = [one.city for one in turn_start.assigned(m, space)]
         return OnMap(dict.fromkeys(cities, ""), chosen=space, bright=own, look=space)
-    found, bright = dict.fromkeys(sites(p), ""), own if sites(p) else frozenset[Space]()
-    return OnMap(found, closed=frozenset(sites(p, False)), bright=bright)
+    sites = turn_start.sites(p)
+    return OnMap(dict.fromkeys(sites, ""), closed=frozenset(turn_start.sites(p, False)),
+                 bright=own if sites else frozenset())  # fmt: skip
 
 
 def places_map(
@@ -103,14 +62,9 @@ def places_map(
     return OnMap(
         dict.fromkeys(squares, ""),
         change={one: each for one, each in change.items() if each},
-        ghost={at: city.ghost(p, p.seat, piece)} if at in squares else {},
+        ghost={at: marker(p.state, p.state.players[p.seat], piece)} if at in squares else {},
         bright=frozenset(one.space for one in p.player.cities),
     )
-
-
-def assigned(m: Moment, space: Space) -> list[actions.Assign]:
-    """The cities for which the scouts of a square can be told to gather."""
-    return [one for one in m.legal if isinstance(one, actions.Assign) and one.space == space]
 
 
 def touch(m: Moment, name: str) -> Intent | None:
@@ -146,251 +100,9 @@ def _touch_square(m: Moment, space: Space) -> Intent | None:
     return Choose("") if m.chosen else None
 
 
-def corner(m: Moment) -> CornerView | None:
-    """What ends with the turn, and who is next; or what can be done with the figures that were chosen."""
-    chosen, say = m.chosen, m.say
-    if not m.begins:
-        return None
-    back = action.close(m.p)._replace(name="do:back", does=Choose(""))
-    if space := square_of(chosen):
-        found = _square_corner(m, space)
-        return found._replace(buttons=(*found.buttons, back))
-    if person := of_kind(chosen, "person"):
-        title, text = thing_name(m.p.words, person), say("civilization.start.place_person")
-        return CornerView(title, text, (back,), symbol=chosen)
-    government = box().governments[m.p.player.government]
-    text = say("civilization.begin.stays", government=government)
-    label, does = say("civilization.move.EndTurn.start_of_turn"), Do(actions.EndTurn())
-    end = ButtonView("do:end_turn", label, "primary", does=does)
-    sheet = ButtonView(BACK, say("civilization.begin.sheet"))
-    return CornerView(say("civilization.start.title"), text, (end,) if m.board else (sheet, end))
-
-
-def parts(p: Position, changes: city.Changes) -> str:
-    """What is gained, in symbols and numbers."""
-    made = dict(changes)
-    gained = [one for one in ICONS if made.get(one, 0) > 0]
-    each = [p.say(f"civilization.start.icon.{one}", n=made[one]) for one in gained]
-    return p.words.join(each) or p.say("civilization.start.none")
-
-
-def _square_corner(m: Moment, space: Space) -> CornerView:
-    """What the figures of a square can do, and why no city can be built there."""
-    p, say = m.p, m.say
-    ways = [one for one in m.legal if isinstance(one, actions.BuildCity) and one.space == space]
-    cities, texts = assigned(m, space), []
-    if ways:
-        texts.append(say("civilization.start.makes", parts=parts(p, founded(p, space))))
-    else:
-        why = sentences.refusal_sentence(p.words, no_city(p, space), p.names)
-        texts.append(say("civilization.start.no_city", why=why))
-    if cities:
-        texts.append(say("civilization.start.assign"))
-    key = "found" if len(ways) == 1 else "found_with"
-    buttons = [
-        ButtonView(
-            f"do:found:{n}", say(f"civilization.start.{key}", figure=one.figure), does=Do(one)
-        )
-        for n, one in enumerate(ways)
-    ]
-    buttons[:1] = [one._replace(style="primary", key=p.enter) for one in buttons[:1]]
-    title = say("civilization.start.square", square=square_name(space))
-    return CornerView(title, " ".join(texts), tuple(buttons))
-
-
-PHASE = Board(corner=corner, touch=touch, on_map=on_map)
-
-
-KIND, AREA = "start", "civilization.begin."
-ABILITIES = AREA + "abilities."
-CLAUSE = (44, 88, 140)
-MOST = 2
-"""So many squares with scouts are told one by one, and so many buttons stand beside a sentence."""
-
-
-class Matter(NamedTuple):
-    """Something about the Start of Turn. `kind`: `ask` for what may be decided, `no` for what is not
-    possible, `done` for what is only told."""
-
-    kind: str
-    head: str
-    clause: str
-    text: str
-    buttons: tuple[ButtonView, ...] = ()
-    lost: str = ""
-    """What is lost if the turn ends without it."""
-
-
-# ---- what there is ------------------------------------------------------------------------------
-
-
-@per_position
-def matters(p: Position) -> tuple[Matter, ...]:
-    """All of it."""
-    return (*_abilities(p), _government(p), _city(p), *_scouts(p), *_people(p))
-
-
-def _abilities(p: Position) -> Iterator[Matter]:
-    """Those that may be used now: few are used by a button of theirs, many stand in a list."""
-    cards = [one for one in usable.legal(p) if one.kind != "event"]
-    if len(cards) > MOST:
-        names = p.words.join(p.name(*one) for one in cards)
-        show = ButtonView("do:cards", p.say(ABILITIES + "show"), does=Show("cards"))
-        head, text = p.say(ABILITIES + "head", things=names), p.say(ABILITIES + "text")
-        yield Matter("ask", head, "R5.1", text, (show,))
-        return
-    for one in cards:
-        does = usable.use(p, one)
-        use = ButtonView(f"do:use:{one.id}", p.say(ABILITIES + "use"), "primary", does=does)
-        head = p.say(ABILITIES + "one", things=p.name(*one))
-        yield Matter("ask", head, "R5.1", usable.text_of(p, one), (use,))
-
-
-def _government(p: Position) -> Matter:
-    """What happens to the government: of those that were unlocked last turn one may be adopted now."""
-    ids, able, key = box().governments, governing.direct(p), AREA + "government."
-    now = ids[p.player.government]
-    others = ButtonView("do:government", p.say(key + "others"), does=Show("government"))
-    adopt = tuple(
-        ButtonView(f"do:adopt:{one}", p.say("civilization.start.adopt", government=one), "primary",
-                   does=Do(actions.ChangeGovernment(one)))
-        for one in able[:1]
-    )  # fmt: skip
-    if p.player.changed:
-        return Matter("done", p.say(key + "new", government=now), "R5.3", p.say(key + "once"))
-    if now == "anarchy":
-        names = (p.name("government", one) for one in able)
-        why = p.say(key + "anarchy_text", governments=p.words.join(names, "or"))
-        lost, adopt = p.say(key + "anarchy_lost"), adopt if len(able) == 1 else ()
-        return Matter("ask", p.say(key + "anarchy"), "R5.3", why, (*adopt, others), lost)
-    if not able:
-        why = p.say(key + "nothing_new")
-        return Matter("done", p.say(key + "stays", government=now), "R5.3", why, (others,))
-    facts = {"tech": governing.unlocked_by(able[0]), "does": governing.does(p, able[0])}
-    why = p.say(key + "learned", government=able[0], **facts)
-    lost = p.say(key + "lost", government=able[0])
-    head = p.say(key + "may_change", government=now)
-    return Matter("ask", head, "R5.3", why, (*adopt, others), lost)
-
-
-def no_site(p: Position, space: Space) -> str:
-    """Why no city can stand on a square (R5.2), with what is in its way."""
-    state, beside = p.state, AROUND8[space] | 1 << space
-    key, refused = AREA + "no_site.", no_city(p, space)
-    dark = _on_map(state) & AROUND8[space] & ~terrain.ground(state.cells).all
-    match refused.reason:
-        case "marker_near":
-            return p.say(key + "marker", square=_first(yields.marker_spaces(state) & beside))
-        case "enemy_near":
-            return p.say(key + "enemy", square=_first(enemies(state, p.seat) & beside))
-        case "outskirts_incomplete":
-            edge = (AROUND8[space] & _on_map(state)).bit_count() < start.FULL
-            return p.say(key + ("edge" if edge else "dark"), square=_first(dark))
-        case "too_close":
-            near = refused.facts["space"]
-            return p.say(key + "close", place=p.city(near), n=terrain.distance(space, near))
-    return p.say(key + "water")
-
-
-def _on_map(state: State) -> Mask:
-    """The squares of all tiles, turned up or not."""
-    return sum(1 << one for tile in state.tiles for one in terrain.squares_of(tile.origin))
-
-
-def _first(squares: Mask) -> str:
-    return next((square_name(one) for one in bits(squares)), "")
-
-
-def _city(p: Position) -> Matter:
-    """Whether one more city may be founded, and where."""
-    key, n, limit = AREA + "city.", len(p.player.cities), start.city_limit(p.state, p.seat)
-    found, closed = sites(p), sites(p, False)
-    if n >= limit:
-        more = [one for one in tables().technologies.values() if one.unlocks.cities > limit]
-        text = p.say(key + "raised", tech=more[0].id) if more else p.say(key + "most")
-        return Matter("no", p.say(key + "limit", n=n), "R5.2", text)
-    if found:
-        each, buttons = [], []
-        for one in found:
-            on, square = Choose(f"square:{one}"), square_name(one)
-            each.append(p.say(key + "site", square=square, parts=parts(p, founded(p, one))))
-            label = p.say(key + "on", square=square)
-            buttons.append(ButtonView(f"do:see:{one}", label, "primary", does=on))
-        head = p.say(key + "possible", squares=p.words.join(map(square_name, found)))
-        return Matter("ask", head, "R5.2", " ".join(each), tuple(buttons[:MOST]))
-    if not closed:
-        return Matter("no", p.say(key + "no_figure"), "R5.2", p.say(key + "who"))
-    reasons = []
-    for one in closed:
-        builder, why = KINDS[start.builders(p.state, p.seat, one)[0]], no_site(p, one)
-        reason = p.say(key + "why", figure=builder, square=square_name(one), why=why)
-        reasons.append(capitalized(reason))
-    first = closed[0]
-    see = ButtonView(f"do:see:{first}", p.say(key + "show"), does=Choose(f"square:{first}"))
-    return Matter("no", p.say(key + "none"), "R5.2", " ".join(reasons), (see,))
-
-
-@per_position
-def gathered(p: Position, space: Space, town: Space) -> city.Changes:
-    """What the scouts of a square add to a city for which they gather (R8.5)."""
-
-    def gathers(town: Space) -> Sums:
-        return city.tried(p, p.seat, lambda state: assign(state.players[p.seat], space, town))
-
-    return city.differences(gathers(0), gathers(town))
-
-
-def _scouts(p: Position) -> Iterator[Matter]:
-    """For whom the scouts of each square gather, and for whom else they could."""
-    key, player = AREA + "scouts.", p.player
-    there = [one for one, (_, scouts) in stands(player.figures).counts.items() if scouts and one]
-    there.sort(key=lambda one: (bool(gathers_for(player, one)), one))
-    for n, space in enumerate(there[:MOST]):
-        now, square = gathers_for(player, space), square_name(space)
-        why_not = partial(start.why_not_for, p.state, p.seat, space)
-        able = [one.space for one in player.cities if why_not(one.space) is None]
-        buttons = []
-        for one in able[:MOST]:
-            label, does = p.say(key + "for", place=p.city(one)), Do(actions.Assign(space, one))
-            buttons.append(ButtonView(f"do:assign:{space}:{one}", label, does=does))
-        if now and city_at(player, now) is not None:
-            adds = gathered(p, space, now)
-            if not (adds or able):
-                continue  # nothing to tell: it stands beside its only city
-            head, kind = p.say(key + "gather", square=square, place=p.city(now)), "done"
-            text = p.say(key + ("add" if adds else "add_nothing"), parts=parts(p, adds))
-        elif able:
-            head, text = p.say(key + "idle", square=square), p.say(key + "add_nothing")
-            kind, best = "done", next((one for one in able if gathered(p, space, one)), 0)
-            if best:
-                would = parts(p, gathered(p, space, best))
-                kind, text = "ask", p.say(key + "would_add", place=p.city(best), parts=would)
-        else:
-            continue
-        more = len(there) - MOST
-        if more > 0 and n == MOST - 1:
-            text += " " + p.say(key + "more", n=more)
-        yield Matter(kind, head, "R8.5", text, tuple(buttons))
-
-
-def _people(p: Position) -> Iterator[Matter]:
-    """Great people that wait in the reserve."""
-    ids = [box().people[one] for one in dict.fromkeys(p.player.reserve)]
-    if ids:
-        gives = icons_sentence(p.words, tables().great_people[ids[0]].icons)
-        label = p.say(AREA + "people.place")
-        place = ButtonView("do:people", label, does=Press("do:people"))
-        names = p.words.join(thing_name(p.words, one) for one in ids)
-        text = p.say(AREA + "people.text", gives=gives)
-        yield Matter("ask", p.say(AREA + "people.head", things=names), "R7.11", text, (place,))
-
-
-# ---- the sheet ----------------------------------------------------------------------------------
-
-
 def sheet(p: Position, lies: str) -> Node:
     """The parchment: it fills the room `below` the map, or lies over its `head` or its `foot`."""
-    found = matters(p)
+    found = turn_start.matters(p)
     ask = sum(one.kind == "ask" for one in found)
     rows = [node for one in found for node in (line(marks.PAPER_RULE, 1.2), _row(one))][1:]
     paper = column(
@@ -404,14 +116,10 @@ def sheet(p: Position, lies: str) -> Node:
     return column(paper, SPRING) if lies == "head" else column(SPRING, paper)
 
 
-def _row(one: Matter) -> Node:
+def _row(one: turn_start.Matter) -> Node:
     """What it is about, why, and its buttons."""
-    buttons = (
-        labelled(
-            act.label, act.style, size=20, h=48, id=key_of(act.name), does=act.does, says=act.label
-        )
-        for act in one.buttons
-    )
+    buttons = (labelled(act.label, act.style, size=20, h=48, id=key_of(act.name), does=act.does, says=act.label)
+               for act in one.buttons)  # fmt: skip
     return row(
         art(mark, one.kind, w=36, h=36),
         column(
@@ -430,15 +138,14 @@ def mark(c: Canvas, b: Box, kind: str) -> None:
         c.icon("check" if kind == "done" else "cross", b.centerx, b.centery, b.h)
 
 
-def _foot(p: Position, found: tuple[Matter, ...]) -> Node:
+def _foot(p: Position, found: tuple[turn_start.Matter, ...]) -> Node:
     """What there is nothing of, and what is lost by ending now."""
     quiet = [p.say(AREA + "nobody")] if not p.player.reserve else []
     quiet += [p.say(AREA + "events")] if p.player.events else []
     lost = [one.lost for one in found if one.lost]
     ends, ink = (lost[0], marks.RED) if lost else (p.say(AREA + "nothing_lost"), marks.GREEN)
-    return row(
-        text("  ".join(quiet), 20, BROWN, w=1, grow=1), text(ends, 20, ink, "semi", 1.0), gap=16
-    )
+    told = text("  ".join(quiet), 20, BROWN, w=1, grow=1)
+    return row(told, text(ends, 20, ink, "semi", 1.0), gap=16)
 
 
 def lies(f: Layout, m: Moment) -> str:
@@ -457,19 +164,19 @@ def place(f: Layout, m: Moment) -> Box:
 
 def beside(b: Box, f: Layout, m: Moment) -> Box:
     """The part of the map, in this box, that it does not cover."""
-    if m.board != KIND or not m.begins or lies(f, m) == "below":
+    if m.board != "start" or not m.begins or lies(f, m) == "below":
         return b
     covered = place(f, m)
     return Box(b.x, covered.bottom if lies(f, m) == "head" else b.y, b.w, b.h - covered.h)
 
 
 def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
-    """The sheet."""
     where = lies(f, now())
     yield Panel(place, sheet, lambda m: (m.p, where) if m.begins else None).section(f, now, send)
 
 
 BOARD = Board(
-    sections, corner, touch, on_map=on_map, brought_by=(frames.Turn,), things=("player",), own=True,
+    sections, turn_start.corner, touch, on_map=on_map, brought_by=(frames.Turn,), things=("player",), own=True,
     brought_if=lambda f, bots: f.view.phase == START,
 )  # fmt: skip
+PHASE = Board(corner=turn_start.corner, touch=touch, on_map=on_map)

@@ -9,8 +9,10 @@ from game.drawing.map import SquareLattice
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, kind, of_kind, square_of
-from game.hotseat.civilization import passing
+from game.hotseat.civilization import intents, laying, passing
 from game.hotseat.civilization.calls import STOP, Calls
+from game.hotseat.civilization.intents import Intent, Plain, Show
+from game.hotseat.civilization.moving import Mover, Walk
 from game.hotseat.civilization.trading import Trading
 from game.hotseat.intents import Touch, Why
 from game.hotseat.pointing import Rest
@@ -30,26 +32,18 @@ from game.scenes.civilization import (
     battle,
     call_panel,
     hand,
-    intents,
     managing,
-    phases,
     pointing,
-    setting_up,
     since,
     starting,
-    taking_out,
-    usable,
 )
 from game.scenes.civilization.animation.director import Lying
-from game.scenes.civilization.board import BACK, OpenBoard
+from game.scenes.civilization.board import OpenBoard
 from game.scenes.civilization.boards import BOARDS
-from game.scenes.civilization.intents import Intent, Plain, Show
 from game.scenes.civilization.items import enlarge, items_of
 from game.scenes.civilization.layout import LINE, Layout, lay_out
 from game.scenes.civilization.map import CivilizationMap, Gaze, TableMap
 from game.scenes.civilization.marking import Sight
-from game.scenes.civilization.moment import Moment, Now
-from game.scenes.civilization.moving import WAY, Mover, Walk
 from game.scenes.civilization.panels import Panels
 from game.scenes.kit import dialogs
 from game.scenes.kit.inputs import Input, Key
@@ -64,10 +58,13 @@ from game.scenes.table.layer import Layer
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
-from game.words.civilization import ways
+from game.words.civilization import card_text, city_text, out_of_hand, turn_order, walks, ways
 from game.words.civilization.calls import DROPPED, meanwhile
+from game.words.civilization.corners import BACK
+from game.words.civilization.moment import Moment, Now
 from game.words.civilization.offers import AREA
 from game.words.civilization.position import Position
+from game.words.civilization.walks import WAY
 from game.words.keys import key_name
 from game.words.wording import Wording
 
@@ -126,9 +123,9 @@ class CivilizationTable(TableScene):
         parts = self.open_board, self.answers, self.send, self.since
         self.panels = Panels(self.now, lambda: self.walk, self.answer, *parts)
         self.rest, self.queue, self._position = Rest(), SceneQueue(self), Cached(Position)
-        self._laid = Cached(setting_up.laid)
+        self._laid = Cached(laying.laid)
         signs = tuple(one.shape for one in match.seats)
-        self.hand = taking_out.Lifted(match, tuple(one.name for one in match.seats), signs)
+        self.hand = out_of_hand.Lifted(match, tuple(one.name for one in match.seats), signs)
         sight = TableMap(lambda: self.view, lambda: self.sight, KEYS)
         self.map, self.gaze = CivilizationMap(Box(0, 0, 0, 0), sight), Gaze()
         self._arranged: tuple[object, ...] = ()
@@ -146,8 +143,13 @@ class CivilizationTable(TableScene):
     @property
     def walk(self) -> Walk:
         """Figures as they may be moved now."""
-        m, open_board = self.moment, self.open_board
-        return self.answer("walk", lambda: self.moving.walk(m, open_board.on_map(m) is not None))
+
+        def made() -> Walk:
+            m = self.moment
+            due = walks.due(m, self.open_board.on_map(m) is not None)
+            return self.moving.walk(self.view, self.mover, m.legal, due)
+
+        return self.answer("walk", made)
 
     @property
     def sight(self) -> Sight:
@@ -239,7 +241,7 @@ class CivilizationTable(TableScene):
         whose: object = self.me if board and board not in ANYBODYS else None
         if board == "start":
             whose = starting.lies(self.layout, m)
-        return board, whose, self.since.open, phases.about(self.view)
+        return board, whose, self.since.open, turn_order.about(self.view)
 
     def table_sections(self) -> Iterable[Section]:
         board = kind(self.open_board.board)
@@ -257,7 +259,7 @@ class CivilizationTable(TableScene):
             zone = f.map_beside if board == "city" else f.map
             trays = tuple(box for box in (f.market, f.culture) if box.w and box.colliderect(zone))
             self.map = self.map.laid(self, zone, () if board == "city" else trays)
-            if board == "city" and (space := managing.about(self.moment)):
+            if board == "city" and (space := city_text.about(self.moment)):
                 self.map.camera.look_at(self.map.model.turn.at(space), managing.SQUARES)
             self._gaze()
             yield self.map
@@ -313,7 +315,7 @@ class CivilizationTable(TableScene):
         return self.say(AREA + "title") if everybody else self.moment.expected()
 
     def turn_note(self) -> str:
-        return phases.turn_note(self.moment.p)
+        return turn_order.turn_note(self.moment.p)
 
     def public_note(self, seat: int) -> str:
         civ = self.view.players[seat].civ
@@ -336,7 +338,9 @@ class CivilizationTable(TableScene):
         if space and not self.layer.touches(name):
             walk = self.walk
             self.notice = None if walk.due else self.notice
-            if self.send(self.moving.touch(walk, space)):
+            meant = self.moving.touch(walk, space)
+            if meant is not None:
+                self.send(intents.DoAll(meant) if meant else Plain.NOTHING)
                 if self.keyboard and self.moving.goals:  # Tab goes on among them
                     self.focus = f"do:{WAY}0"
                 return
@@ -460,19 +464,19 @@ class CivilizationTable(TableScene):
     def why_not(self, name: str) -> Refusal | None:
         space = square_of(name)
         if space and self.walk.due:
-            return self.walk.why_not(space)
+            return self.walk.why_not(self.game, self.mover, space)
         return super().why_not(name)
 
     def press(self, name: str) -> None:
         """A button was pressed: a word of the choice, or one of its alternatives."""
         what = of_kind(name, "do") or name
-        if name in (taking_out.PLAY, taking_out.BACK):
-            out = taking_out.play(self.moment) if name == taking_out.PLAY else intents.TakeOut("")
+        if name in (out_of_hand.PLAY, out_of_hand.BACK):
+            out = out_of_hand.play(self.moment) if name == out_of_hand.PLAY else intents.TakeOut("")
             self.send(out)
             return
         if self.since.tells(what) or self.touches(name):
             return
-        meant = self.moving.press(self.walk, what) or self.answers.press(self.moment, what)
+        meant = walks.press(self.moving, self.walk, what) or self.answers.press(self.moment, what)
         if self.send(meant):
             return
         if what == "cover":
@@ -493,7 +497,7 @@ class CivilizationTable(TableScene):
         """One step back on the path, or the board is closed."""
         if not self.open_board.board and self.since.tells("since_begin"):
             return True
-        if self.moving.back(self.walk) or self.send(usable.back(self.moment)):
+        if self.moving.back(self.walk) or self.send(card_text.back(self.moment)):
             return True
         if super().step_back():
             return True

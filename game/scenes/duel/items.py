@@ -15,11 +15,12 @@ from game.rules.duel.state import State
 from game.rules.duel.whereabouts import whereabouts
 from game.scenes.kit.section import Box
 from game.scenes.table.browser import Pile
-from game.scenes.table.items import Items, Kind, Look, Place
+from game.scenes.table.items import Items, Kind, Look
 from game.words import Words
 from game.words.duel import things
 from game.words.duel.box import about, place_sentence, thing
 from game.words.duel.glossary import GLOSSARY
+from game.words.position import Place
 
 LOOK = Look(480.0, (24.0, 22.0, 17.0))
 DISCARD = Pile("duel.discard.title", "duel.discard.note", "duel.discard.empty")

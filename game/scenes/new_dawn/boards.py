@@ -40,7 +40,6 @@ def land(ground: Ground) -> Land:
 
 @functools.lru_cache(160)
 def spaces(ground: Ground) -> frozenset[At]:
-    """The spaces of a map."""
     return frozenset(hexes.position(space) for space in ground.terrain)
 
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.content.new_dawn.load import tables
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node, art, column, grid, row, stack, text
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
@@ -16,10 +15,10 @@ from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.large import LARGE, Large
-from game.scenes.new_dawn.open_cards import Names
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.table.browser import EnlargeScene
 from game.words.new_dawn.position import Position
+from game.words.new_dawn.spoken import Names, beside
 
 Where = Callable[[], Position]
 
@@ -30,8 +29,7 @@ def open_detail(opens: Callable[..., object], position: Where, name: str) -> boo
     if kind == "seat":
         opens(BoardScene, position, int(item), lambda one: open_detail(opens, position, one))
     elif kind in LARGE:
-        title, found = _BESIDE[kind](position(), item)
-        opens(GalleryScene, position(), LARGE[kind], title, tuple(found), item)
+        opens(GalleryScene, position(), LARGE[kind], *beside(position(), kind, item), item)
     return kind == "seat" or kind in LARGE
 
 
@@ -39,46 +37,6 @@ def enlarges(name: str, offered: Names) -> bool:
     """Whether a click on a target shows it large: nothing else can be done with it."""
     kind = kind_and_id(name)[0]
     return kind != "card" and (kind == "seat" or kind in LARGE) and name not in offered
-
-
-Beside = tuple[str, Iterable[str]]
-"""A title, and what lies side by side below it."""
-
-
-def _cards(p: Position, item: str) -> Beside:
-    """All four levels of a focus card's type."""
-    box = tables()
-    same = [id for id, card in box.cards.items() if card.type == box.cards[item].type]
-    return p.words.name("new_dawn", "type", box.cards[item].type), same
-
-
-def _wonders(p: Position, item: str) -> Beside:
-    """The open wonder of every deck; one that is built, alone."""
-    market = [id for id in p.state.market.values() if id]
-    return p.say("new_dawn.box.filter.wonder"), market if item in market else [item]
-
-
-def _victories(p: Position, item: str) -> Beside:
-    """The victory cards in play, with how far everybody is."""
-    return p.say("new_dawn.box.filter.victory"), p.state.victory
-
-
-def _pacts(p: Position, item: str) -> Beside:
-    """The diplomacy cards of whoever holds this one."""
-    held = next((player.pacts for player in p.state.players if item in player.pacts), (item,))
-    return p.say("new_dawn.box.filter.pact"), held
-
-
-_BESIDE: dict[str, Callable[[Position, str], Beside]] = {
-    "card": _cards,
-    "wonder": _wonders,
-    "built": _wonders,
-    "victory": _victories,
-    "pact": _pacts,
-}
-
-
-# ---- side by side --------------------------------------------------------------------------------
 
 
 class GalleryScene(Board):

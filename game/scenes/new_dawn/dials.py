@@ -16,9 +16,9 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.drawing.new_dawn import marks
 from game.rules.new_dawn.pending import Advancing, Frame
 from game.rules.new_dawn.science import turned
-from game.scenes.new_dawn.open_cards import Names
 from game.words.new_dawn.position import Position
 from game.words.new_dawn.sentences import icon_name
+from game.words.new_dawn.spoken import Names
 
 
 def dials(p: Position, ahead: int | None, lifted: Names) -> Node:

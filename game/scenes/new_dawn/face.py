@@ -7,23 +7,23 @@ from functools import partial
 from game.bots.new_dawn.bots import bots
 from game.bots.new_dawn.value import chances
 from game.content.new_dawn.load import contents
+from game.hotseat.new_dawn import keyed
 from game.lessons.new_dawn import conditions
 from game.lessons.new_dawn.gains import gains
 from game.lessons.new_dawn.reminders import reminders
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.kit.game_kit import Face, GameKit
-from game.scenes.new_dawn import keyed
 from game.scenes.new_dawn.hints import hint
 from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.pad import TablePad
 from game.scenes.new_dawn.scores import SCORING
-from game.scenes.new_dawn.sketches import sketch
 from game.scenes.new_dawn.table import NewDawnTable
 from game.words.new_dawn import sentences
 from game.words.new_dawn.glossary import GLOSSARY
 from game.words.new_dawn.places import move_with_place, with_place
 from game.words.new_dawn.recap import RECAP
 from game.words.new_dawn.rule_lists import LISTS
+from game.words.new_dawn.sketches import sketch
 from game.words.rules import RuleBook
 
 KIT = GameKit(

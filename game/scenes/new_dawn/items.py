@@ -17,10 +17,11 @@ from game.rules.new_dawn.state import State
 from game.rules.new_dawn.whereabouts import whereabouts
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import boards
-from game.scenes.table.items import Group, Items, Kind, Place
+from game.scenes.table.items import Group, Items, Kind
 from game.words import Words
 from game.words.new_dawn import box as box_words
 from game.words.new_dawn.glossary import GLOSSARY
+from game.words.position import Place
 
 Names = Sequence[str]
 OUT = ("box", "left_game", "not_on_map", "off_map", "face_down")

@@ -8,8 +8,9 @@ from typing import NamedTuple
 import pygame
 
 from game.drawing.new_dawn import focus, papers, wonders
-from game.scenes.new_dawn import faces, open_cards, players
+from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.items import items
+from game.words.new_dawn import paying, spoken
 from game.words.new_dawn.position import Position
 
 
@@ -23,7 +24,7 @@ class Large(NamedTuple):
     said: Callable[[Position, str], str]
 
 
-_WONDER = Large(wonders.large, faces.large_wonder, (352.0, 560.0), faces.wonder_text)
+_WONDER = Large(wonders.large, faces.large_wonder, (352.0, 560.0), paying.wonder_text)
 LARGE = {
     "card": Large(
         focus.large, faces.large_card, (352.0, 560.0), lambda p, id: items().plain(p.words, id)
@@ -32,7 +33,7 @@ LARGE = {
     "built": _WONDER,
     "victory": Large(
         papers.victory_large, lambda p, id: faces.victory(p, id, True), (440.0, 400.0),
-        open_cards.victory_text,
+        spoken.victory_text,
     ),
-    "pact": Large(papers.diplomacy_large, faces.pact, (352.0, 300.0), players.pact_text),
+    "pact": Large(papers.diplomacy_large, faces.pact, (352.0, 300.0), spoken.pact_text),
 }  # fmt: skip

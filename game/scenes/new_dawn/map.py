@@ -6,17 +6,17 @@ from collections.abc import Callable, Collection, Hashable, Iterable
 from functools import partial
 
 from game.drawing.kit import theme
-from game.drawing.map import HexLattice, Marks, Scale, Space
+from game.drawing.map import Ghost, HexLattice, Marks, Scale, Space
 from game.drawing.map.marks import turned
 from game.drawing.new_dawn.board import Board
 from game.hotseat.choice import kind
 from game.hotseat.new_dawn import spaces
+from game.hotseat.new_dawn.laying import Laying
 from game.hotseat.new_dawn.spaces import Aim
 from game.rules import hexes
 from game.rules.new_dawn.state import State
 from game.scenes.kit.scene import Sprite
 from game.scenes.new_dawn import boards
-from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.marking import marks
 from game.scenes.new_dawn.moment import Moment
 from game.scenes.table.sections.map import MapSection, Spot
@@ -58,10 +58,22 @@ class TableMap:
 
     def marks(self) -> Marks:
         now = self.now()
-        laid = self.laying.marks(now.pointed, now.facts.signs)
-        if laid is not None:
-            return laid
-        return marks(now.facts.view.board, now.deciding, now.facts.choice, self.aim())
+        laying = self.laying
+        if laying.state is None:
+            return marks(now.facts.view.board, now.deciding, now.facts.choice, self.aim())
+        laying.point(now.pointed)
+        if not laying.over_table():
+            return Marks()
+        touched = {hexes.position(each): str(n) for n, each in enumerate(laying.touching(), 1)}
+        return Marks(touched=touched, ghost=None if laying.swing else self.ghost())
+
+    def ghost(self) -> Ghost | None:
+        """The tile in hand where it is held; a capital on it bears the sign of its player."""
+        laying = self.laying
+        if laying.state is None or laying.held is None or not laying.over_table():
+            return None
+        sign = self.now().facts.signs[laying.state.pending[-1].seat]
+        return Ghost(boards.tile(laying.placed(laying.held), sign), laying.why_not() is None)
 
     def lit(self) -> list[Space]:
         return [hexes.position(space) for space in spaces.lit(self.now().facts.choice)]
@@ -79,7 +91,9 @@ class TableMap:
 
     def _places(self, now: Moment) -> list[Spot]:
         """Where the tile in hand may lie."""
-        return self.laying.spots(now.facts.say("new_dawn.action.PlaceTile"))
+        said = now.facts.say("new_dawn.action.PlaceTile")
+        places = sorted(self.laying.legal(), key=lambda at: (at[1], at[0]))
+        return [Spot((q, r), f"at:{q},{r}", said) for q, r in places]
 
     def spot(self, name: str) -> Spot | None:
         now, at = self.now(), self.space(name)
@@ -127,8 +141,7 @@ class NewDawnMap(MapSection):
     def turning(self) -> list[Sprite]:
         """The tile in hand while it turns."""
         laying = self.model.laying
-        signs, held = self.model.now().facts.signs, laying.held
-        ghost = laying.ghost(signs) if laying.swing else None
+        held, ghost = laying.held, self.model.ghost() if laying.swing else None
         if ghost is None or held is None or self.gliding:
             return []
         scale = Scale(self.unit, self.scene.app.comfort.text_size)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.content.new_dawn.effects import TERRAINS
-from game.content.new_dawn.load import tables
-from game.content.new_dawn.schema import WONDER_TYPES, Agenda
+from game.content.new_dawn.schema import WONDER_TYPES
 from game.drawing.kit.nodes import Node, art, column, grid, stack
 from game.drawing.kit.parts import ground, head
 from game.drawing.kit.theme import MUTED
@@ -15,13 +14,10 @@ from game.drawing.new_dawn.papers import lying
 from game.hotseat.intents import thing
 from game.rules.new_dawn.state import Slot
 from game.scenes.new_dawn import faces
-from game.words import Words, plain
-from game.words.marks import literal
-from game.words.new_dawn import sentences, things
+from game.words import Words
 from game.words.new_dawn.position import Position
+from game.words.new_dawn.spoken import Names
 
-Names = frozenset[str]
-"""Things on the table: those that lead on, or those that are in the air."""
 GROUNDS = TERRAINS[:5]
 """The terrain of slots 1 to 5."""
 PULLED = 14.0
@@ -64,15 +60,6 @@ def slot_bar(words: Words, n: int, lit: bool) -> Node:
     return marks.slot(str(n), GROUNDS[n - 1], word, lit)
 
 
-def card_text(p: Position, id: str) -> str:
-    """A focus card as plain text."""
-    text = things.effect_sentence(p.words, tables().cards[id])
-    return plain(f"{things.thing_name(p.words, id)}. {text}")
-
-
-# ---- wonders ------------------------------------------------------------------------------------
-
-
 def decks(p: Position, lit: Names, lifted: Names) -> Node:
     """The four decks in two rows, for long names need the width: the open card of each, lit where it can
     be paid for, and how many lie below it."""
@@ -95,42 +82,13 @@ def _deck(p: Position, type: str, lit: Names, lifted: Names, calmed: bool) -> No
     return Node(grow=1, part=part)
 
 
-# ---- victory cards ------------------------------------------------------------------------------
-
-
 def victory(p: Position, titled: bool = True) -> Node:
     """The victory cards in play with everybody's progress; below a title where there is room for it."""
     title = head(
-        p.say("new_dawn.table.victory"),
-        p.say("new_dawn.table.one_each"),
-        24,
-        MUTED,
-        face="body",
-        h=26,
-    )
+        p.say("new_dawn.table.victory"), p.say("new_dawn.table.one_each"), 24, MUTED, face="body", h=26,
+    )  # fmt: skip
     cards = (lying(faces.victory(p, id), id).but(id=("victory", id), thing=f"victory:{id}", h=1, grow=1, bleed=4)
              for id in p.state.victory)  # fmt: skip
     return column(
-        title if titled else None,
-        *cards,
-        gap=5,
-        pad=(8, 8, 8, 8),
-        paint=ground("dark", 14),
-        bleed=16,
-    )
-
-
-def victory_text(p: Position, id: str) -> str:
-    """A victory card as plain text, with how far everybody is."""
-    both = zip(tables().victory_cards[id].agendas, faces.victory(p, id, True), strict=True)
-    texts = [f"{face.name}: {face.words} {_standings(p, agenda)}" for agenda, face in both]
-    return plain(" ".join(texts))
-
-
-def _standings(p: Position, agenda: Agenda) -> str:
-    """How far everybody is with an agenda, in words."""
-    texts = (
-        f"{literal(p.names[seat])}: {sentences.agenda_sentence(p.words, p.state, seat, agenda)}"
-        for seat in (p.seat, *p.rivals)
-    )
-    return "; ".join(texts) + "."
+        title if titled else None, *cards, gap=5, pad=(8, 8, 8, 8), paint=ground("dark", 14), bleed=16,
+    )  # fmt: skip

@@ -67,7 +67,5 @@ class TablePad(PadSection):
         said = (text(one, 20, BROWN, lines=2) for one in cell.sources)
         return row(
             column(stack(token, tick, w=58, h=58, least=0.6), at=(0.0, 0.5)),
-            column(text(cell.text, 23, DONE, "bold"), *said, grow=1),
-            gap=18,
-            pad=(4, 0),
-        )
+            column(text(cell.text, 23, DONE, "bold"), *said, grow=1), gap=18, pad=(4, 0),
+        )  # fmt: skip

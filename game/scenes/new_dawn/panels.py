@@ -21,26 +21,18 @@ from game.rules.new_dawn.pending import Paying
 from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import Send, TreeSection
-from game.scenes.new_dawn import (
-    actions,
-    corner,
-    dials,
-    faces,
-    open_cards,
-    plan,
-    players,
-    setting_up,
-)
+from game.scenes.new_dawn import corner, dials, faces, open_cards, plan, players, setting_up
 from game.scenes.new_dawn.battle import battle
 from game.scenes.new_dawn.corner import CornerSection
 from game.scenes.new_dawn.layout import Layout
 from game.scenes.new_dawn.moment import Moment, Watched
-from game.scenes.new_dawn.open_cards import Names
 from game.scenes.table.animation.director import Stage
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ListSection
 from game.words.buttons import ActionsView, ButtonView, ListView, as_meant
+from game.words.new_dawn import actions
 from game.words.new_dawn.position import Position
+from game.words.new_dawn.spoken import Names, spoken
 from game.words.table import Facts
 
 
@@ -275,7 +267,8 @@ def _buttons(
 ) -> tuple[ButtonView, ...]:
     idle = bool(chosen) and ResolveForNothing(chosen) in facts.legal
     made = actions.buttons(position, facts.choice, deciding, chosen, named, idle)
-    return tuple(actions.with_note(facts, deciding, chosen, one) for one in made)
+    noted = (actions.with_note(facts, deciding, chosen, one) for one in made)
+    return tuple(one._replace(picture=faces.of_thing(position, one.picture)) for one in noted)
 
 
 # ---- sections -----------------------------------------------------------------------------------
@@ -296,22 +289,6 @@ class RoomyLog(LogSection):
     def live(self) -> bool:  # type: ignore[override]
         panels = self.ask()
         return not (panels.covers_side or panels.now.strip) and panels.plan is None
-
-
-SPOKEN: dict[str, Callable[[Position, str], str]] = {
-    "card": open_cards.card_text,
-    "wonder": faces.wonder_text,
-    "victory": open_cards.victory_text,
-    "pact": players.pact_text,
-    "seat": lambda p, seat: players.seat_text(p, int(seat)),
-}
-"""What puts a thing into words, by its kind: when somebody asks."""
-
-
-def spoken(p: Position, thing: str) -> str:
-    """A thing of the panels in words."""
-    what, id = kind_and_id(thing)
-    return SPOKEN[what](p, id)
 
 
 def lying(
@@ -336,10 +313,8 @@ def lying(
     yield tree(f.dials, dials.dials, Panels.dials, coming)
     yield tree(f.direction, dials.direction, Panels.direction)
     yield tree(
-        f.row,
-        open_cards.row_of,
-        lambda now: (now.position, now.resolving, now.lit_of("card"), now.lifted),
-    )
+        f.row, open_cards.row_of, lambda now: (now.position, now.resolving, now.lit_of("card"), now.lifted),
+    )  # fmt: skip
     if ask().facts.past is None:
         yield tree(f.holdings, players.holdings, Panels.holdings)
 
@@ -365,7 +340,6 @@ def deciding(
 
 
 def choosing(box: Box, ask: Ask, send: Send) -> Section:
-    """The leaders to choose from."""
     return TreeSection(box, lambda: (ask().position,), setting_up.leaders, send)
 
 

@@ -5,7 +5,6 @@ On parchment, over the diplomacy cards held: the resources and the tech dial sta
 
 from __future__ import annotations
 
-from game.content.new_dawn.effects import BuildWonder
 from game.content.new_dawn.load import tables
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.nodes import SPRING, Node, column, either, line, row, text
@@ -16,13 +15,11 @@ from game.rules.contract import Refusal
 from game.rules.new_dawn.focus import in_row
 from game.rules.new_dawn.pending import Fighting, Paying
 from game.rules.new_dawn.wonders import sites
-from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.layout import Layout
-from game.words.new_dawn import sentences, things
+from game.words.new_dawn import paying, sentences, things
+from game.words.new_dawn.paying import Lines, builds, total
 from game.words.new_dawn.position import Position
 from game.words.position import per_position
-
-Lines = list[sentences.Line]
 
 
 def plan(p: Position, card: str, wonder: str) -> Node | None:
@@ -88,8 +85,8 @@ def _price(p: Position, wonder: str, resolving: bool) -> Node:
     title = things.thing_name(p.words, wonder)
     cost = sentences.cost_lines(p.words, p.state, p.seat, wonder)
     if not resolving:
-        p = faces.prospect(p) or p
-    if not _builds(p):
+        p = paying.prospect(p) or p
+    if not builds(p):
         return priced(p, title, cost)
     pays = sentences.production_lines(p.words, p.state, p.seat, wonder)
     full = None
@@ -105,7 +102,7 @@ def priced(
     why it will not."""
     if pays is None:
         return _parchment(title, _sum(p, "cost", cost))
-    spare = _total(pays) - _total(cost)
+    spare = total(pays) - total(cost)
     verdict = why or p.say(
         f"new_dawn.table.plan.{'enough' if spare >= 0 else 'short'}", n=abs(spare)
     )
@@ -117,25 +114,13 @@ def priced(
     )
 
 
-def _total(lines: Lines) -> int:
-    return sum(one.value for one in lines)
-
-
 def _sum(p: Position, key: str, lines: Lines, *below: Node) -> Node:
     """A head with a total, and what it is made of."""
     return column(
         row(text(p.say(f"new_dawn.table.plan.{key}"), 21, DARK, "bold", same="price", w=1, grow=1),
-            text(str(_total(lines)), 24, DARK, "black")),
+            text(str(total(lines)), 24, DARK, "black")),
         line((190, 160, 110), 1.5, h=4),
         *(row(text(one.text, 21, BROWN, lines=3, leading=1.1, same="price", w=1, grow=1),
               text(f"{one.value:+d}".replace("-", "−"), 21, DARK, "bold", 1.0)) for one in lines),
         *below, gap=3, at=(0, 0),
     )  # fmt: skip
-
-
-def _builds(p: Position) -> bool:
-    """Is it a card that builds wonders? Once the game has ended, nothing is built any more."""
-    if not (p.state.card and p.state.pending):
-        return False
-    steps = tables().cards[p.state.card].all_steps()
-    return any(isinstance(step, BuildWonder) for step in steps)

@@ -20,10 +20,11 @@ from game.scenes.kit.services import Services
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.boards import city_state
 from game.scenes.new_dawn.items import items
-from game.scenes.new_dawn.players import counts, pact_text
 from game.words import plain
+from game.words.new_dawn.counts import counts
 from game.words.new_dawn.position import Position
 from game.words.new_dawn.sentences import agenda_sentence
+from game.words.new_dawn.spoken import pact_text
 from game.words.new_dawn.things import effect_sentence, thing_name
 from game.words.position import per_position
 
@@ -39,12 +40,8 @@ def board(p: Position, seat: int) -> Node:
         for n, slot in enumerate(player.row, 1)
     ]  # fmt: skip
     goals = column(
-        *(_goal(p, seat, id) for id in p.state.victory),
-        pad=10,
-        gap=6,
-        paint=ground("well", 16),
-        bleed=16,
-    )
+        *(_goal(p, seat, id) for id in p.state.victory), pad=10, gap=6, paint=ground("well", 16), bleed=16,
+    )  # fmt: skip
     return row(
         _leader(p, seat).but(w=3, grow=0.3),
         column(grid(5, cards, gap=16, h=1, grow=1),

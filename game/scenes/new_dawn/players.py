@@ -28,14 +28,13 @@ from game.drawing.new_dawn import marks
 from game.drawing.new_dawn.focus import Focus
 from game.hotseat.intents import Touch
 from game.rules.new_dawn import pieces
-from game.rules.new_dawn.maturity import mature
 from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.open_cards import Names
-from game.words import Words, plain
-from game.words.marks import literal
+from game.words import Words
 from game.words.new_dawn import things
+from game.words.new_dawn.counts import Counts, ability_texts, counted, counts, own_counts
 from game.words.new_dawn.position import Position
-from game.words.position import COUNTED, per_position
+from game.words.new_dawn.spoken import Names
+from game.words.position import per_position
 
 SIGNS = {
     "cities": "piece_city",
@@ -45,47 +44,8 @@ SIGNS = {
     "pacts": "scales",
 }
 """What is counted, but for control tokens, which bear the player's own sign."""
-Counts = tuple[tuple[str, str, int], ...]
-"""What is counted: its key, the number as it is said, the number."""
 LETTERS = 44
 """About so many stand in a line of a diplomacy card; long ones get more room."""
-
-# ---- counts -------------------------------------------------------------------------------------
-
-
-@per_position
-def counts(p: Position, seat: int) -> Counts:
-    """What a player has, in numbers."""
-    player = p.state.players[seat]
-    found = {
-        "cities": player.centres().bit_count(),
-        "tokens": player.control.bit_count(),
-        "tech": player.dial,
-        "pacts": len(player.pacts),
-    }
-    return tuple((key, str(n), n) for key, n in found.items())
-
-
-def own_counts(p: Position) -> Counts:
-    """What one has oneself: cities, mature ones (unless that is asked), unused tokens, caravans."""
-    player, pieces_each = p.state.players[p.seat], tables().box.player
-    cities, caravans = player.centres().bit_count(), len(player.caravans)
-    ripe = mature(p.state, p.seat).bit_count() if p.state.round else 0
-    left = pieces.unused(player)
-    of = p.say("new_dawn.table.of", have=cities, n=pieces_each.cities + 1)
-    found = (
-        ("cities", of, cities),
-        ("mature", str(ripe), ripe),
-        ("left", str(left), left),
-        ("caravans", str(caravans), caravans),
-    )
-    return tuple(each for each in found if each[0] != "mature" or p.asks not in COUNTED)
-
-
-@lru_cache(512)
-def counted(words: Words, key: str, n: int) -> str:
-    """What is counted, without its number, which stands apart."""
-    return words.say(f"new_dawn.table.count.{key}", n=n).partition(" ")[2]
 
 
 def _sign(sign: str, key: str, size: float) -> Node:
@@ -95,20 +55,9 @@ def _sign(sign: str, key: str, size: float) -> Node:
     return art(marks.badge, sign, w=size, h=size)
 
 
-def seat_text(p: Position, seat: int) -> str:
-    """A player as plain texts; of the one whose things are large, what the sheet says."""
-    if seat == p.seat and p.state.players[seat].leader:
-        return _own_text(p)
-    texts = [p.say(f"new_dawn.table.count.{key}", n=n) for key, _, n in counts(p, seat)]
-    return f"{literal(p.names[seat])}: {', '.join(texts)}"
-
-
 def _built(p: Position, seat: int) -> list[tuple[str, str]]:
     """The wonders that a player has, with their types."""
     return [(id, tables().wonders[id].type) for id in pieces.wonders_of(p.state, seat)]
-
-
-# ---- the sheet of the leader --------------------------------------------------------------------
 
 
 @per_position
@@ -116,7 +65,7 @@ def leader(p: Position, mover: int | None) -> Node:
     """The sheet of the one whose things are large: who leads, what that does (as long as there is room
     for, and shorter), and what is left; in words where there is room, else as signs."""
     id = p.state.players[p.seat].leader
-    texts = _ability(p.words, id) if id else ()
+    texts = ability_texts(p.words, id) if id else ()
     about = p.words, id, p.signs[p.seat], p.names[p.seat], own_counts(p) if id else ()
     forms = [_sheet(*about, rule, True) for rule in texts]
     forms += [_sheet(*about, rule, False) for rule in texts[-1:]]
@@ -141,28 +90,6 @@ def _sheet(
                         text(counted(words, key, n), LEAST, MUTED, align=0.5, same="counted") if wordy else None)
                  for key, said, n in counts]),
     )  # fmt: skip
-
-
-def _own_text(p: Position) -> str:
-    """What the sheet says, in words: what is counted, and what the leader does."""
-    player = p.state.players[p.seat]
-    numbers = [(key, n) for key, _, n in own_counts(p)]
-    numbers += [("tech", player.dial), ("pacts", len(player.pacts))]
-    texts = [p.say(f"new_dawn.table.count.{key}", n=n) for key, n in numbers]
-    return f"{literal(p.names[p.seat])}: {', '.join(texts)}. {plain(_ability(p.words, player.leader)[0])}"
-
-
-@lru_cache(64)
-def _ability(words: Words, leader: str) -> tuple[str, ...]:
-    """What the leader does: with both names, with that of the ability, and alone."""
-    who = words.name("new_dawn", "leader", leader)
-    ability = words.name("new_dawn", "ability", leader)
-    line = words.say("new_dawn.table.leader_line", who=who, ability=ability)
-    text = things.effect_sentence(words, tables().leaders[leader])
-    return f"{line}\n{text}", f"*{ability}*: {text}", text
-
-
-# ---- rivals -------------------------------------------------------------------------------------
 
 
 @lru_cache(512)
@@ -235,15 +162,6 @@ def _goods(p: Position, seat: int) -> Iterator[str]:
     for one, count in zip(RESOURCES, player.resources, strict=True):
         yield from (one,) * count
     yield from (tables().natural_wonders[id].resource for id in pieces.naturals_of(player))
-
-
-# ---- what was won -------------------------------------------------------------------------------
-
-
-def pact_text(p: Position, id: str) -> str:
-    """A diplomacy card as plain text."""
-    face = faces.pact(p, id)
-    return plain(f"{face.name}. {face.words}")
 
 
 @per_position

@@ -13,17 +13,16 @@ from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import BROWN, DARK
 from game.drawing.new_dawn import papers
-from game.hotseat.choice import kind_and_id, thing_of
+from game.hotseat.choice import kind_and_id
 from game.hotseat.new_dawn.spaces import Aim, lit
 from game.rules import hexes
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Target, pixels
-from game.scenes.new_dawn.actions import ends_turn
 from game.scenes.new_dawn.large import LARGE
 from game.scenes.new_dawn.moment import Moment
 from game.scenes.table.sections.map import MapSection
-from game.words import Words
-from game.words.new_dawn.glossary import GLOSSARY
+from game.words.new_dawn.actions import ends_turn
+from game.words.new_dawn.glossary import notes_of
 from game.words.new_dawn.position import Position
 
 WIDE = 300.0
@@ -84,9 +83,6 @@ def _drawn(
     return bubbles.picture(place, tip, scale, text_size, rim, write)
 
 
-# ---- cards --------------------------------------------------------------------------------------
-
-
 def reader(
     p: Position, c: Canvas, target: Target, key: str, window: tuple[int, int], taken: Iterable[Box]
 ) -> list[Sprite]:
@@ -102,14 +98,6 @@ def reader(
     at = beside((w, h), pixels(target.box, c.scale), free, off, gap)
     return [(image, at.topleft), (notes, (at.x + image.get_width(), at.y))]
 
-
-def notes_of(words: Words, id: str, key: str) -> tuple[str, ...]:
-    """What the terms of a card mean, where the rules tell of it, and by which key they open."""
-    found = GLOSSARY.notes(words, thing_of(id))
-    return (*found[:-1], words.say("glossary.key", text=found[-1], key=key)) if found else ()
-
-
-# ---- where it is placed -------------------------------------------------------------------------
 
 STEPS = 24
 """So many places are tried from one side of the window to the other."""

@@ -27,8 +27,6 @@ from game.words.position import per_position
 Tile = tuple[int, Side, int]
 """A tile of the map: its number, its side, how it is turned."""
 
-# ---- leaders ------------------------------------------------------------------------------------
-
 
 def leaders(p: Position) -> Node:
     """All leaders: who, what they bring, and how their row begins; some are taken."""
@@ -69,9 +67,6 @@ def _leader(p: Position, id: str, owner: int | None) -> Node:
         does=Touch(name) if owner is None else Why(name),
         says=plain(f"{civ}, {who}. {ability}: {brings} {begins}: {cards}.{taken}"),
     )  # fmt: skip
-
-
-# ---- tiles --------------------------------------------------------------------------------------
 
 
 def _tile(c: Canvas, b: Box, number: int, side: Side, turns: int, sign: str, laid: bool) -> None:
@@ -146,9 +141,6 @@ def _checks(p: Position, tile: Tile, refusal: Refusal | None, touching: int) -> 
             gap=8, at=(0, 0)),
         SPRING, text(p.say("new_dawn.table.hint.tile"), 19, MUTED, lines=3),
     )  # fmt: skip
-
-
-# ---- the legend ---------------------------------------------------------------------------------
 
 
 @per_position

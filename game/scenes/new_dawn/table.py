@@ -10,7 +10,8 @@ from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, id_of, kind, of_kind
 from game.hotseat.intents import Intent, Open, Touch, Why
-from game.hotseat.new_dawn import spaces
+from game.hotseat.new_dawn import keyed, spaces
+from game.hotseat.new_dawn.laying import Laying
 from game.hotseat.new_dawn.spaces import Aim
 from game.hotseat.pointing import READ, REST, Rest
 from game.match.match import Match
@@ -27,12 +28,9 @@ from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, pixels
 from game.scenes.kit.services import Services
 from game.scenes.kit.shown import Shown
-from game.scenes.new_dawn import actions as moves
-from game.scenes.new_dawn import animation, details, keyed, panels
+from game.scenes.new_dawn import animation, details, panels
 from game.scenes.new_dawn.animation.director import NewDawnDirector
-from game.scenes.new_dawn.battle import last_fight
 from game.scenes.new_dawn.large import LARGE
-from game.scenes.new_dawn.laying import Laying
 from game.scenes.new_dawn.layout import Layout, layout
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
 from game.scenes.new_dawn.moment import Moment, Press, Pulled, Watched
@@ -48,7 +46,9 @@ from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection, corner
 from game.scenes.table.table import TableScene
 from game.words import watching
+from game.words.new_dawn import actions as moves
 from game.words.new_dawn import sentences
+from game.words.new_dawn.battle import last_fight
 from game.words.new_dawn.table_text import QUIET, TableText
 from game.words.wording import Wording
 
@@ -314,7 +314,8 @@ class NewDawnTable(TableScene):
         player = self.deciding().players[self.seat]
         start = keyed.start(choice, player, spaces.space_of(self.focus or self.acted_on))
         held = None if laying.state is None else laying.held
-        self.focus = keyed.next_focus(self.focus, choice, held, self.targets(), start)
+        names = [one.name for one in self.targets() if one.focusable and one.enabled]
+        self.focus = keyed.next_focus(self.focus, choice, held, names, start)
 
     def after(self) -> None:
         if self.panels.arrangement != self._built:
@@ -359,7 +360,9 @@ class NewDawnTable(TableScene):
         elif action == "move_2":
             self.press("do:finish")
         elif action == "move_3":
-            wonder = keyed.next_wonder(self.focus, self.choice, self.targets())
+            wonder = keyed.next_wonder(
+                self.focus, self.choice, [one.name for one in self.targets()]
+            )
             if wonder:
                 self.focus, self.keyboard = wonder, True
         elif action == "end_turn":
@@ -409,7 +412,6 @@ class NewDawnTable(TableScene):
             super().choose(name)
 
     def lay_held(self) -> None:
-        """Lay the tile where it is held."""
         refusal = self.laying.why_not()
         if refusal is not None:
             self.refuse_with(refusal)

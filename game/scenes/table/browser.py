@@ -17,7 +17,8 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import PatientPane, PatientTree, alone
 from game.scenes.table.item_grid import ItemGrid, Owners
-from game.scenes.table.items import Group, Items, Place
+from game.scenes.table.items import Group, Items
+from game.words.position import Place
 
 WIDEST = 1920.0
 BOARD, PICTURE = 1240.0, 560.0

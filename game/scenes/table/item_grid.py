@@ -14,7 +14,8 @@ from game.drawing.kit.fitting import fitting
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.scenes.kit.scroller import Scroller
 from game.scenes.kit.section import Box, Target
-from game.scenes.table.items import Group, Items, Place
+from game.scenes.table.items import Group, Items
+from game.words.position import Place
 
 GAP = 16.0
 FAINT = 80

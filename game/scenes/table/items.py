@@ -18,6 +18,7 @@ from game.scenes.kit.section import Box
 from game.words import Words, plain
 from game.words.glossary import Glossary
 from game.words.paragraphs import ASIDE, KIND, NOTE, TEXT, TITLE, Paragraph
+from game.words.position import Place
 
 S = TypeVar("S")
 """What a viewer sees of a match of the game."""
@@ -42,24 +43,6 @@ class Group(NamedTuple):
 
     heading: str
     items: tuple[str, ...]
-
-
-class Place(NamedTuple):
-    """Where a thing is in a match, as far as the viewer may know; `seats` have it.
-
-    `kind` is the game's word for it. Of those, `out` is out of this match, and what is `built`
-    is painted so. `percent` is how likely a thing nobody has seen lies face down on the table.
-    """
-
-    text: str
-    seats: tuple[int, ...] = ()
-    kind: str = ""
-    percent: int | None = None
-
-
-def nowhere(words: Words, view: object, item: str, names: Sequence[str]) -> Place:
-    """Of a thing that is in no place of its own."""
-    return Place("")
 
 
 @dataclass(frozen=True, eq=False)

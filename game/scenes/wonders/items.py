@@ -16,9 +16,10 @@ from game.rules.wonders import odds
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State
 from game.scenes.kit.section import Box
-from game.scenes.table.items import Items, Kind, Look, Place, nowhere
+from game.scenes.table.items import Items, Kind, Look
 from game.words import Words
 from game.words.paragraphs import Paragraph
+from game.words.position import Place, nowhere
 from game.words.wonders import box as about
 from game.words.wonders import position, things
 from game.words.wonders.glossary import GLOSSARY

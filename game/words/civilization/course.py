@@ -144,7 +144,6 @@ class Course:
 
 
 def course_of(match: Match) -> Course:
-    """The course of a match."""
     lines = ((line.n, line.events) for line in match.log if line.action is not None)
     start: State = match.observation(None, 0).clone()
     for player, after in zip(start.players, match.observation(None).players, strict=True):
@@ -187,9 +186,6 @@ class Story:
         best = max(there, key=lambda one: (one.seat == point.seat, one.weight, one.n))
         chance = round(100 * point.before), round(100 * point.after)
         return best._replace(seat=point.seat, before=chance[0], after=chance[1])
-
-
-# ---- in words -----------------------------------------------------------------------------------
 
 
 def parts(

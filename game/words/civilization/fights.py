@@ -7,23 +7,29 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.content.civilization.schema import UNIT_TYPES
+from game.hotseat.choice import card_names
 from game.rules.civilization import aftermath, battle, loot
 from game.rules.civilization import events as happened
-from game.rules.civilization.actions import PlayUnit
+from game.rules.civilization.actions import LoseFigure, PlayUnit
 from game.rules.civilization.battle_abilities import all_battling
 from game.rules.civilization.box import IN_MARKET, NONE, RESOURCE, UNKNOWN_UNIT, box, type_of
 from game.rules.civilization.figures import stands
-from game.rules.civilization.frames import BattleTurn, Healing, Wounding
+from game.rules.civilization.frames import BattleTurn, Healing, LosingFigures, Wounding
 from game.rules.civilization.fronts import ATTACK, DEFENCE, TRUMPS, attackable, seat_of, strength
 from game.rules.civilization.odds import bonus_parts
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import Battle, City, State, city_at
 from game.rules.contract import Event
+from game.words.buttons import ButtonView
+from game.words.civilization import corners
+from game.words.civilization.corners import CornerView
+from game.words.civilization.moment import Moment
 from game.words.civilization.position import Position, Seat
 from game.words.civilization.things import counts_sentence, rank_name, square_name, thing_name
 from game.words.position import per_position
 
 AREA = "civilization.battle."
+AFTER = "civilization.aftermath."
 NOBODY = -1
 SIGNS = "sign:{}"
 Deed = tuple[Event, ...]
@@ -203,7 +209,6 @@ def battle_events(events: Sequence[Event]) -> Deed:
 
 
 def deeds(events: Sequence[Event]) -> list[Deed]:
-    """The deeds of a battle."""
     found: list[list[Event]] = []
     for event in events:
         if isinstance(event, happened.UnitPlayed | happened.BattleAbilityUsed):
@@ -434,7 +439,6 @@ def story(p: Position, events: Deed) -> tuple[tuple[str, str], ...]:
 
 
 def sign_of(p: Position, side: int) -> str:
-    """The symbol of a side."""
     sign = who(p, side).sign
     return SIGNS.format(sign) if sign else "village"
 
@@ -490,3 +494,55 @@ def prize_points(p: Position, side: int) -> int:
     if city_at(p.state.players[now.defender], now.space):
         return loot.CITY
     return loot.POINT if figures(p, DEFENCE) else 0
+
+
+def losing_corner(m: Moment) -> CornerView | None:
+    """A button for each kind of figure; the square is marked on the map."""
+    p, frame = m.p, m.frame
+    if not isinstance(frame, LosingFigures) or not p.acts:
+        return None
+    found = (one for one in m.legal if isinstance(one, LoseFigure))
+    buttons = tuple(ButtonView(f"do:figure:{one.figure}", corners.label(p, one)) for one in found)
+    title = p.say(AFTER + "lose_title", n=frame.left, square=p.square(frame.space))
+    return CornerView(title, p.say(AFTER + "lose_text"), buttons)
+
+
+def keeping_corner(m: Moment) -> CornerView | None:
+    """Nothing that Enter does by itself: it would throw the units away."""
+    if not m.p.acts:
+        return None
+    return CornerView(m.expected(), m.say(AFTER + "keep_text"))
+
+
+class Lifts(NamedTuple):
+    """By which keys each side lifts its hand: its own in a battle, and that of its seat; and whose work
+    now (`NOBODY`: nobody's). No keys where nobody has to look away."""
+
+    keys: tuple[tuple[str, ...], ...] = ()
+    side: int = NOBODY
+
+
+class Shown(NamedTuple):
+    """What the board shows besides the position: what is meant, how hands are lifted, what leads on, what
+    has happened, and how many steps of the exchange are told so far; None: all, and who leads."""
+
+    aim: Aim = Aim()
+    lifts: Lifts = Lifts()
+    lit: frozenset[str] = frozenset()
+    events: Deed = ()
+    step: int | None = None
+
+
+def title(p: Position) -> str:
+    """What the battle is for."""
+    space = the_battle(p).space
+    if city_of(p):
+        return p.say(AREA + "title_city", city=p.city(space))
+    key = "village" if the_battle(p).defender == NONE else "square"
+    return p.say(f"{AREA}title_{key}", square=square_name(space))
+
+
+def hand_names(p: Position) -> tuple[str, ...]:
+    """The targets of the cards of the hand that is played, where it is seen."""
+    hand = open_hand(p, the_battle(p).side) or ()
+    return card_names((box().units[unit] for unit in hand), "unit")

@@ -52,9 +52,6 @@ class Learner(NamedTuple):
         return self.words.say(key, **facts)
 
 
-# ---- at once ------------------------------------------------------------------------------------
-
-
 def at_once(one: Learner, tech: str) -> str:
     """What is there at once: what may be built or adopted, what was turned over, and what it adds."""
     found = [*_unlocked(one, tech), *_changed(one)]
@@ -97,9 +94,6 @@ def _changed(one: Learner) -> Iterator[str]:
         yield one.say(AREA + "sums", changes=", ".join(changes))
 
 
-# ---- from now on --------------------------------------------------------------------------------
-
-
 def from_now_on(one: Learner, tech: str) -> str:
     """What may be done from now on, or is larger."""
     found = [*_limits(one, tech)]
@@ -131,9 +125,6 @@ def _limits(one: Learner, tech: str) -> Iterator[str]:
         better = after.water != before.water
         key = f"civilization.unlocks.water_{unlocks.water}" if better else AREA + "water_same"
         yield one.say(key)
-
-
-# ---- the pyramid --------------------------------------------------------------------------------
 
 
 def opened(one: Learner) -> str:

@@ -46,7 +46,6 @@ class Position(Shown[State]):
 
     @property
     def frame(self) -> Frame | None:
-        """What is to be decided."""
         return decision(self.state)
 
     def who(self, seat: int) -> Seat:

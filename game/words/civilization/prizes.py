@@ -6,12 +6,18 @@ from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
+from game.hotseat.choice import id_of, kind, kind_and_id
+from game.hotseat.civilization.intents import Do, Plain
 from game.rules.civilization import loot as rules
+from game.rules.civilization.actions import TakeLoot
 from game.rules.civilization.box import box
 from game.rules.civilization.frames import Looting
 from game.rules.civilization.loot import COIN, DISCARD, EVENT, HUT, MARK_VILLAGE, RESOURCE, TECH
 from game.rules.civilization.rulings import FIRST_EDITION
+from game.words.buttons import ButtonView, ListView
 from game.words.civilization import sentences
+from game.words.civilization.corners import CornerView
+from game.words.civilization.moment import Moment
 from game.words.civilization.position import Position
 from game.words.civilization.things import thing_name, times
 
@@ -117,3 +123,44 @@ def backs(p: Position) -> tuple[int, ...]:
     """The backs of the loser's events, each once."""
     loser = p.state.players[frame_of(p).loser]
     return tuple(sorted({box().event_level[one] for one in loser.events}))
+
+
+def action_of(p: Position, chosen: str) -> TakeLoot | None:
+    """What taking the chosen offer is; None while it is not said which technology or event."""
+    what, thing = kind_and_id(id_of(chosen))
+    able = rules.things(p.state, frame_of(p), what) if what else []
+    if thing not in able or what not in rules.affordable(p.state, frame_of(p)):
+        return None
+    return TakeLoot(what, thing)
+
+
+def take(m: Moment) -> Do | Plain:
+    """Take what was chosen."""
+    found = action_of(m.p, m.chosen) if isinstance(m.p.frame, Looting) else None
+    return Do(found) if found is not None and found in m.legal else Plain.NOTHING
+
+
+def techs(m: Moment) -> ListView | None:
+    """The technologies that can be learned from the loser, once that has been chosen."""
+    p = m.p
+    if not isinstance(p.frame, Looting) or kind(id_of(m.chosen)) != TECH:
+        return None
+    found = []
+    for one in rules.things(p.state, p.frame, TECH):
+        style = "primary" if m.chosen.endswith(f":{one}") else "normal"
+        name = Offer(TECH, one).name
+        found.append(ButtonView(name, thing_name(p.words, one), picture=f"tech:{one}", style=style))
+    return ListView(p.say(AREA + "tech"), tuple(found))
+
+
+def corner(m: Moment) -> CornerView | None:
+    """What was chosen, and the button that takes it."""
+    p, chosen = m.p, m.chosen
+    if not isinstance(p.frame, Looting) or not p.acts:
+        return None
+    if action_of(p, chosen) is None:
+        key = "which" if chosen else "choose"
+        return CornerView(p.say(AREA + "title"), p.say(AREA + key))
+    one = prize(p, next(one for one in offers(p) if chosen.startswith(one.name)))
+    button = ButtonView("do:take", p.say(AREA + "take"), "primary", p.enter, does=take(m))
+    return CornerView(one.name, one.text, (button,))

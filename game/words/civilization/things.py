@@ -329,3 +329,8 @@ def talent_sentences(words: Words, civ: schema.Civilization) -> Iterator[str]:
             yield words.say(f"civilization.talent.{name}")
     if talent.stacking:
         yield words.say("civilization.talent.stacking", n=talent.stacking)
+
+
+def figures(words: Words, armies: int, scouts: int) -> str:
+    """So many armies and scouts."""
+    return counts_sentence(words, "count", {"armies": armies, "scouts": scouts})

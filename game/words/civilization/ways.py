@@ -85,7 +85,6 @@ def near(p: Position) -> str:
 
 
 def capital(state: State, seat: int) -> City | None:
-    """The capital of somebody."""
     return next((one for one in state.players[seat].cities if one.capital), None)
 
 

@@ -50,7 +50,6 @@ def _kind(words: Words, kind: str) -> str:
 
 
 def card(words: Words, item: str) -> list[Paragraph]:
-    """A focus card."""
     found = tables().cards[item]
     type, level = words.name("new_dawn", "type", found.type), things.level_name(words, found.level)
     texts = [*things.effect_sentences(words, found), things.bonus_sentence(words, found)]
@@ -58,7 +57,6 @@ def card(words: Words, item: str) -> list[Paragraph]:
 
 
 def wonder(words: Words, item: str) -> list[Paragraph]:
-    """A world wonder."""
     found = tables().wonders[item]
     kind = [
         _kind(words, "wonder"),
@@ -91,7 +89,6 @@ def pact(words: Words, item: str) -> list[Paragraph]:
 
 
 def city_state(words: Words, item: str) -> list[Paragraph]:
-    """A city-state."""
     box = tables()
     found = box.city_states[item]
     where = words.say("new_dawn.box.printed", tile=found.tile, side=found.side)
@@ -103,7 +100,6 @@ def city_state(words: Words, item: str) -> list[Paragraph]:
 
 
 def natural(words: Words, item: str) -> list[Paragraph]:
-    """A natural wonder."""
     box = tables()
     found = box.natural_wonders[item]
     resource = words.say("new_dawn.list.accepts", resource=found.resource)

@@ -8,7 +8,6 @@ from game.words.position import Shown
 
 
 def deciding_frame(state: State) -> Frame | None:
-    """What is to be decided in a position."""
     return state.pending[-1] if state.pending and not state.ending else None
 
 

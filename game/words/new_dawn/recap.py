@@ -120,9 +120,6 @@ RECAP = Recap(
     weigh,
     matters,
     things,
-    {
-        happened.BarbarianMoved: "barbarians_move",
-        happened.BarbarianAppeared: "barbarians_appear",
-    },
+    {happened.BarbarianMoved: "barbarians_move", happened.BarbarianAppeared: "barbarians_appear"},
     courses=(Course(happened.Battle, happened.BattleDecided),),
 )

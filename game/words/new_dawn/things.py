@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from game.content.new_dawn import effects, schema
 from game.content.new_dawn.load import tables
-from game.words.words import Words
+from game.content.new_dawn.schema import Agenda
+from game.words import Words
 
 GAME = "new_dawn"
 Thing = schema.FocusCard | schema.Wonder | schema.Leader | schema.Pact | schema.CityState
@@ -214,3 +216,25 @@ def standing_of(words: Words, goal: schema.Goal, have: int) -> str:
 
 def _goal(goal: schema.Goal) -> str:
     return f"{goal.have}.{goal.type}" if goal.type else goal.have
+
+
+@lru_cache(128)
+def short_goals(words: Words, agenda: Agenda) -> str:
+    """What an agenda asks for, in a few words."""
+    goals = []
+    for goal in agenda.any_of:
+        kind = f"{goal.have}.{goal.type}" if goal.type else goal.have
+        goals.append(words.say(f"new_dawn.table.goal.{kind}", n=goal.count))
+    return words.join(goals, "or")
+
+
+@lru_cache(512)
+def of_so_many(words: Words, key: str, have: int, n: int) -> str:
+    return words.say(f"new_dawn.table.{key}", have=have, n=n)
+
+
+def pact_sentence(words: Words, id: str) -> str:
+    """What a diplomacy card does, of a player or of a city-state."""
+    name, _, issuer = id.partition("@")
+    box = tables()
+    return effect_sentence(words, box.pacts[name] if issuer else box.city_states[name])

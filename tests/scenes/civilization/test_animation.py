@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.drawing.kit.sound import recipes
+from game.hotseat.civilization.intents import Plain
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.match.tape import Tape
@@ -20,7 +21,6 @@ from game.rules.contract import Event
 from game.rules.flow import FINISH
 from game.scenes.civilization import board_of
 from game.scenes.civilization.animation import HEARD, SPECIALS
-from game.scenes.civilization.intents import Plain
 from game.scenes.civilization.reveal import ResearchScene
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App

@@ -8,6 +8,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.hotseat.civilization.intents import Show, TakeOut
 from game.hotseat.hands import HERE
 from game.lessons.run import set_up_at
 from game.rules.civilization import actions, frames
@@ -16,11 +17,11 @@ from game.rules.civilization.setup import ALWAYS, CALLS
 from game.rules.civilization.state import State
 from game.rules.flow import FINISH
 from game.rules.squares import at
-from game.scenes.civilization import answers, managing, pointing, taking_out
-from game.scenes.civilization.intents import Show, TakeOut
+from game.scenes.civilization import answers, managing, pointing
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit import section
 from game.scenes.kit.app import App
+from game.words.civilization import out_of_hand
 from tests.hotseat.civilization.positions import CITIES, ROME, asked, given
 from tests.scenes.civilization.fights import fought
 from tests.scenes.civilization.playing import begun, lift, sit_down
@@ -279,7 +280,7 @@ def test_a_rival_may_be_stopped_before_moving(app: App) -> None:
     app.frame(16)
     lift(app, table)
     table.send(TakeOut("event:defection"))
-    click(app, taking_out.PLAY)
+    click(app, out_of_hand.PLAY)
     app.frame(16)
     assert f"square:{at(3, 4)}" in {name for name in names(app) if table.is_lit(name)}
 
@@ -397,7 +398,7 @@ def test_a_gift_that_was_taken_out_pays_and_names_who_gains(app: App, rivals: in
     lift(app, table)
     table.send(TakeOut(f"event:{FAR}"))
     table.act(actions.Use("animal_husbandry", ROME))
-    click(app, taking_out.PLAY)
+    click(app, out_of_hand.PLAY)
     if rivals == 2:
         click(app, "do:aim1")
     assert actions.Pay(f"event:{FAR}:wheat", rivals) in [line.action for line in table.match.log]

@@ -35,8 +35,7 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State, city_at
 from game.rules.flow import Frame
 from game.rules.squares import at
-from game.scenes.civilization import answers, battle, battle_views
-from game.scenes.civilization.battle_views import Lifts, Shown
+from game.scenes.civilization import answers, battle_views
 from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene, village
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
@@ -44,8 +43,8 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import Laid, TreeSection
 from game.words import Words
-from game.words.civilization import fights
-from game.words.civilization.fights import NOBODY, Aim, the_battle
+from game.words.civilization import battle_text, fights
+from game.words.civilization.fights import NOBODY, Aim, Lifts, Shown, the_battle
 from game.words.civilization.position import Position
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.fights import BEFORE, FIELD, FOUGHT, busy, fought, given
@@ -164,10 +163,10 @@ def test_a_hand_is_lifted_as_soon_as_at_the_open_table(app: App) -> None:
 
 
 def test_the_keys_of_both_sides_are_those_of_the_settings(app: App) -> None:
-    assert {*battle.KEYS} <= GAMES["civilization"].keys
+    assert {*battle_text.KEYS} <= GAMES["civilization"].keys
     app.preferences.keys = {"ways": "j"}
     table = sit_down(app, match_at(fought()))
-    assert battle.lifts(table.moment) == Lifts((("J", "1"), ("D", "2")), ATTACK)
+    assert battle_text.lifts(table.moment) == Lifts((("J", "1"), ("D", "2")), ATTACK)
     held(app, "a", table.hold)
     assert table.viewer() is None
     held(app, "j", table.hold)
@@ -181,7 +180,7 @@ def test_the_key_of_the_seat_and_the_backs_lift_a_hand_too(app: App) -> None:
     assert table.viewer() is None
     held(app, "1", table.hold)
     assert table.viewer() == 0
-    assert battle.aim(table.moment).card == NOBODY, "it has taken up no card"
+    assert battle_text.aim(table.moment).card == NOBODY, "it has taken up no card"
     table.relay.hide()
     app.frame(16)
     lifting = sure(table.target(HERE))
@@ -224,7 +223,7 @@ def test_a_front_shows_what_would_come_and_a_click_plays_there(app: App, front: 
     click(app, "unit:artillery_2")
     x, y = place(app, f"front:{front}")
     post(app, pygame.event.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0)))
-    assert battle.aim(table.moment).front == front
+    assert battle_text.aim(table.moment).front == front
     click(app, f"front:{front}")
     assert table.match.log[-1].action == PlayUnit("artillery_2", front)
 
@@ -234,7 +233,7 @@ def test_a_battle_is_played_by_keys(app: App) -> None:
     table = sit_down(app, match_at(fought()))
     held(app, "a", table.hold)
     key(app, pygame.K_2)
-    assert battle.aim(table.moment).card == 1
+    assert battle_text.aim(table.moment).card == 1
     key(app, pygame.K_2, down=False)
     table.choose_among(())
     while table.focus != "unit:infantry_3":
@@ -475,7 +474,7 @@ def test_a_card_flies_to_its_front_and_the_exchange_is_seen(app: App) -> None:
 def parchment(table: CivilizationTable) -> list[str]:
     """What the parchment says."""
     m = table.moment
-    return said(battle_views.sheet(m.p, battle.shown(m)))
+    return said(battle_views.sheet(m.p, battle_text.shown(m)))
 
 
 def test_an_exchange_is_told_in_steps_before_anybody_leads(app: App) -> None:
@@ -486,13 +485,13 @@ def test_an_exchange_is_told_in_steps_before_anybody_leads(app: App) -> None:
     table.act(PlayUnit("infantry_3", 2), 0)
     lasted: dict[int | None, int] = {}
     leads = table.say("civilization.battle.ended_now")
-    while (found := battle.shown(table.moment).step) is not None:
+    while (found := battle_text.shown(table.moment).step) is not None:
         lasted[found] = lasted.get(found, 0) + 20
         assert leads not in parchment(table)
         assert table.say("civilization.battle.show_all") in parchment_buttons(table)
         states = [args[1] for args in painted_by(parchment_tree(table), drawing.number)]
         assert states == ["done"] * (found - 1) + ["now"] + ["later"] * (3 - found)
-        corner = sure(battle.corner(table.moment))
+        corner = sure(battle_text.corner(table.moment))
         assert corner.title == table.say("civilization.battle.then_title", name="Mihai")
         assert HERE not in names(app)
         app.frame(20)
@@ -517,7 +516,7 @@ def test_a_hand_can_be_held_from_the_frame_in_which_its_button_is_seen(app: App)
 
 def parchment_tree(table: CivilizationTable) -> Node:
     m = table.moment
-    return battle_views.sheet(m.p, battle.shown(m))
+    return battle_views.sheet(m.p, battle_text.shown(m))
 
 
 def parchment_buttons(table: CivilizationTable) -> list[str]:
@@ -534,9 +533,9 @@ def test_any_key_shows_all_of_an_exchange(app: App) -> None:
         table = sit_down(app, match_at(fought()))
         table.act(PlayUnit("infantry_3", 2), 0)
         run_frames(app, 20, 20)
-        assert battle.shown(table.moment).step is not None
+        assert battle_text.shown(table.moment).step is not None
         press()
-        assert battle.shown(table.moment).step is None
+        assert battle_text.shown(table.moment).step is None
         assert table.say("civilization.battle.ended_now") in parchment(table)
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.hotseat.civilization import calls as calling
 from game.hotseat.civilization.calls import Calls
+from game.hotseat.civilization.intents import Plain
 from game.hotseat.civilization.ring import TWICE, Asking, Ring, asking
 from game.hotseat.hands import LIFT
 from game.match.match import Match
@@ -18,7 +19,6 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, State
 from game.rules.squares import at
 from game.scenes.civilization import rivals
-from game.scenes.civilization.intents import Plain
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp

@@ -10,6 +10,7 @@ import pytest
 from game.drawing.civilization import plates
 from game.drawing.kit.nodes import outline
 from game.drawing.map import MapView
+from game.hotseat.civilization.intents import Plain, Show
 from game.hotseat.intents import Why
 from game.lessons.run import set_up_at
 from game.match.match import Match
@@ -24,12 +25,12 @@ from game.rules.civilization.state import CITIES, State
 from game.rules.civilization.sums import sums
 from game.rules.contract import Action
 from game.rules.squares import AROUND8
-from game.scenes.civilization import city, city_view, managing
-from game.scenes.civilization.intents import Plain, Show
+from game.scenes.civilization import city_view, managing
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.replay import ReplayLayer
 from game.words import Words
+from game.words.civilization import city, city_text
 from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import begun
 from tests.scenes.driving import LANGUAGES, run_frames
@@ -108,7 +109,7 @@ def test_an_item_says_what_the_rules_say(table: CivilizationTable) -> None:
 
 def test_a_tile_looks_different_in_each_state() -> None:
     states = ("yes", "rush", "lacks", "no")
-    tiles = (city_view.Tile("trade", "A", "4", state, "x") for state in states)
+    tiles = (city_text.Tile("trade", "A", "4", state, "x") for state in states)
     assert len({outline(city_view.tile_node("item:a", one, chosen=False)) for one in tiles}) == 4
 
 
@@ -159,7 +160,7 @@ def test_arts_and_harvest_are_chosen_by_their_keys(table: CivilizationTable) -> 
     p, space = table.moment.p, open_city(table)
     table.shortcut("arts")
     assert table.open_board.chosen == "arts"
-    assert city_view.orders(p, space, "arts")
+    assert city_text.orders(p, space, "arts")
     table.shortcut("move_1")
     assert table.open_board.chosen == ""
     before = table.match.length
@@ -225,12 +226,12 @@ def test_the_board_says_what_the_city_has_built(table: CivilizationTable) -> Non
     unit = next(id for id in ("mounted", "infantry") if city.offer(p, space, id).refusal is None)
     table.send(managing.press(table.moment, f"item:{unit}"))
     table.send(managing.press(table.moment, f"item:{unit}"))
-    assert (space, unit) in managing.done(table.moment)
+    assert (space, unit) in city_text.done(table.moment)
     table.send(Show(f"city:{space}")) if table.open_board.opened != f"city:{space}" else None
     found = sure(managing.shown(table.moment))
     assert any("built" in words for words in words_of(city_view.board(*found)))
     before = CivilizationTable(table.app, table.match, ReplayLayer(0))
-    assert managing.done(before.moment) == (), "a replay tells what had been done by then"
+    assert city_text.done(before.moment) == (), "a replay tells what had been done by then"
 
 
 def test_the_parchment_tells_a_square_or_why_it_does_not_do(table: CivilizationTable) -> None:
@@ -287,7 +288,7 @@ def test_while_pieces_fly_no_city_is_said_to_have_nothing_to_do(
     app.preferences.animation = "normal"
     space, seat, m = open_city(table), table.mover, table.moment
     flying = m._replace(p=m.p.at(m.p.state), staged=True)
-    assert managing.phase_corner(flying) == managing.phase_corner(m)
+    assert city_text.phase_corner(flying) == city_text.phase_corner(m)
     builds = (one for one in table.legal if isinstance(one, Build) and one.city == space)
     said, flew = set[str](), 0
     assert seat is not None
@@ -296,7 +297,7 @@ def test_while_pieces_fly_no_city_is_said_to_have_nothing_to_do(
         if place is not None:
             table.act(place, seat)
         while table.motion.moving:
-            corner, flew = managing.corner(table.moment), flew + table.moment.staged
+            corner, flew = city_text.corner(table.moment), flew + table.moment.staged
             assert corner is not None
             said.add(corner.text)
             app.frame(16)

@@ -27,7 +27,6 @@ from game.rules.civilization.pyramid import WHOLE, towards
 from game.rules.civilization.scoring import coin_points
 from game.scenes.civilization.ending import EndSection
 from game.scenes.civilization.items import items
-from game.scenes.civilization.scores import pad
 from game.scenes.kit.app import App
 from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene
@@ -37,6 +36,7 @@ from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
 from game.words import Words
 from game.words.civilization.course import STORY, course_of, parts
+from game.words.civilization.score import pad
 from game.words.civilization.ways import WAYS
 from tests.scenes.civilization.playing import begun
 from tests.scenes.civilization.test_battle import every, painted_by, said

@@ -9,18 +9,19 @@ import pytest
 from game.content.civilization.load import tables
 from game.drawing.kit import display
 from game.drawing.kit.nodes import Node, named, outline
+from game.hotseat.civilization.intents import Plain, Refuse, TakeOut
 from game.hotseat.intents import Touch, Why
 from game.match.match import Match
 from game.rules.civilization.actions import DiscardEvent, Use
 from game.rules.civilization.frames import Paying
 from game.rules.flow import FINISH
-from game.scenes.civilization import culture, hand, paying, usable
-from game.scenes.civilization.hand import Held
-from game.scenes.civilization.intents import Plain, Refuse, TakeOut
-from game.scenes.civilization.usable import Card
+from game.scenes.civilization import hand
 from game.scenes.kit.app import App
 from game.scenes.kit.tree_section import name_of
 from game.words import Words, languages
+from game.words.civilization import card_text, culture_text, hand_text, payments
+from game.words.civilization.card_text import Card
+from game.words.civilization.hand_text import Held
 from game.words.civilization.position import Position
 from tests.scenes.civilization.clicking import Person
 from tests.scenes.civilization.playing import lift, sit_down
@@ -79,8 +80,8 @@ def test_of_another_seat_only_what_that_seat_holds_is_on_it() -> None:
 def test_what_can_be_done_with_a_hand_can_be_taken_out(app: App) -> None:
     match = position("start_of_turn", HELD, {"buildings": [{"market": "f3"}]})
     m, p = table(app, match).moment, seen(match, 0)
-    assert hand.able(m, p) == {"event:sabotage"}
-    assert hand.able(m, seen(match, 0, acts=False)) == frozenset()
+    assert hand_text.able(m, p) == {"event:sabotage"}
+    assert hand_text.able(m, seen(match, 0, acts=False)) == frozenset()
     assert hand.meant(p, Touch("event:sabotage")) == TakeOut("event:sabotage")
     why = hand.meant(p, Why("event:a_gift_from_afar"))
     assert isinstance(why, Refuse)
@@ -91,8 +92,8 @@ def test_what_can_be_done_with_a_hand_can_be_taken_out(app: App) -> None:
 def test_too_many_events_are_discarded_from_the_tray(app: App) -> None:
     match = discarding()
     m, p = table(app, match).moment, seen(match, 0)
-    assert hand.held(m, p, "Space").discards
-    assert {*hand.able(m, p)} == {f"event:{one}" for one in culture.hand(p)}
+    assert hand_text.held(m, p, "Space").discards
+    assert {*hand_text.able(m, p)} == {f"event:{one}" for one in culture_text.hand(p)}
 
 
 @pytest.mark.parametrize("keys", [False, True])
@@ -115,7 +116,7 @@ def test_what_lies_face_down_pays(app: App, begun: bool) -> None:
     if begun:
         assert play(match, lambda one: isinstance(one, Use) and one.card == "pottery")
         assert isinstance(match.state.pending[-1], Paying)
-    able = hand.able(table(app, match).moment, seen(match, 0))
+    able = hand_text.able(table(app, match).moment, seen(match, 0))
     assert able == {"hut:iron", "village:spy", "event:a_gift_from_afar"}
 
 
@@ -124,10 +125,10 @@ def test_a_price_is_paid_with_several_things_taken_out(app: App) -> None:
     pays."""
     shown = sit_down(app, position("city_management", HELD, {}))
     for thing in ("hut:iron", "village:spy"):
-        assert not any(card.id == "pottery" for card in usable.legal(shown.moment.p))
+        assert not any(card.id == "pottery" for card in card_text.legal(shown.moment.p))
         lift(app, shown)
         shown.send(TakeOut(thing))
-    shown.send(usable.use(shown.moment.p, Card("tech", "pottery")))
+    shown.send(card_text.use(shown.moment.p, Card("tech", "pottery")))
     assert isinstance(shown.moment.frame, Paying)
     for token in ("hut:iron", "village:spy"):
         shown.press(f"do:token:{token}")
@@ -138,12 +139,12 @@ def test_a_price_is_paid_with_several_things_taken_out(app: App) -> None:
 def test_that_nothing_pays_is_said_by_the_hand_alone(app: App) -> None:
     shown = table(app, pays())
     assert FINISH in shown.moment.legal, "by what is public"
-    corner = sure(paying.corner(shown.moment))
+    corner = sure(payments.corner(shown.moment))
     assert not corner.buttons
     p = seen(shown.match, 0)
-    assert hand.held(shown.moment, p, "Space").ends == ""
+    assert hand_text.held(shown.moment, p, "Space").ends == ""
     none = Position(shown.match.observation(None), 0, p.names, p.signs, p.words, True, True)
-    assert hand.held(shown.moment, none, "Space").ends
+    assert hand_text.held(shown.moment, none, "Space").ends
 
 
 def test_only_the_tray_can_be_pointed_at_while_a_hand_is_up(app: App) -> None:
@@ -172,6 +173,6 @@ def test_every_word_of_the_tray_is_whole(app: App, letters: float) -> None:
         scene = table(app, match)
         scene.resize(size)
         p = scene.moment.p
-        tree = hand.hand_tray(p, hand.held(scene.moment, p, "Space"))
+        tree = hand.hand_tray(p, hand_text.held(scene.moment, p, "Space"))
         placed = scene.arranger().arrange(tree, hand.tray_box(scene.w, scene.h, letters))
         assert [one for one in display.misfits(scene.measure(), placed) if one.cut] == [], lang

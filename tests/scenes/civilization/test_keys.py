@@ -7,11 +7,11 @@ import pytest
 
 from game.rules.civilization.actions import Agree, EndTurn
 from game.rules.contract import Action
-from game.scenes.civilization import city_view
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.replay import ReplayLayer
+from game.words.civilization import city_text
 from tests.scenes.driving import run_frames
 from tests.scenes.every import show
 from tests.scenes.every_civilization import CIVILIZATION
@@ -52,7 +52,7 @@ def keyed(table: CivilizationTable) -> dict[str, str]:
         p, space = table.moment.p, int(table.moment.about)
         found |= {
             f"do:{what}": "Enter"
-            for what, _ in city_view.orders(p, space, table.open_board.chosen)[:1]
+            for what, _ in city_text.orders(p, space, table.open_board.chosen)[:1]
         }
     shown = {one.name for one in table.targets() if table.at(*one.box.center) == one.name}
     return {name: key for name, key in found.items() if key and name in shown}

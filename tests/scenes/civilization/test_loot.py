@@ -154,7 +154,7 @@ def test_a_technology_and_an_event_are_chosen_among(app: App) -> None:
     table = looting(app)
     click(app, "loot:tech:")
     assert "do:take" not in names(app)
-    found = sure(loot.techs(table.moment))
+    found = sure(prizes.techs(table.moment))
     assert {one.picture for one in found.buttons} == {"tech:pottery", "tech:horseback_riding"}
     event = "loot:event:event_2"
     click(app, event)

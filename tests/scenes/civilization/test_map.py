@@ -18,6 +18,7 @@ from game.scenes.civilization import setting_up
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
+from game.words.civilization import set_up
 from game.words.civilization.position import Position
 from game.words.civilization.things import square_name
 from tests.scenes.civilization.playing import begun, looking
@@ -119,7 +120,7 @@ def test_the_recommended_square_carries_a_star_and_says_so(app: App) -> None:
     match = begun(3, 400, until=lambda match: bool(_capitals(match.legal(match.to_move()[0]))))
     table = looking(app, match)
     added = sure(setting_up.capital_map(table.moment))
-    best = setting_up.recommended(table.moment.p, table.me)
+    best = set_up.recommended(table.moment.p, table.me)
     assert added.best == best in added.legal
     assert not any(added.legal.values()), "no letter stands for it"
     marks, turn = table.map.model.marks(), table.map.model.turn

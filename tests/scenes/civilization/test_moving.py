@@ -16,10 +16,11 @@ from game.rules.civilization.terrain import named
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.scenes.civilization import board_of
-from game.scenes.civilization.moving import NEXT, WAY
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
+from game.words.civilization import squares
+from game.words.civilization.walks import NEXT, WAY
 from tests.rules.civilization.test_war import war
 from tests.scenes.civilization.playing import begun, looking
 from tests.scenes.driving import click
@@ -128,7 +129,7 @@ def test_a_walk_stops_where_a_tile_is_turned_up(app: App) -> None:
     assert match.state.cells[tile]
     frame = match.state.pending[-1]
     assert isinstance(frame, Moving), "the group goes on, or stops"
-    assert board_of.standing(table.view, frame.seat)[frame.space]
+    assert squares.standing(table.view, frame.seat)[frame.space]
 
 
 def beside_a_tile(match: Any) -> bool:
@@ -184,7 +185,7 @@ def test_a_square_out_of_reach_says_why(app: App) -> None:
     choose(table, "b3")
     for name, reason in (("c3", "no_water"), ("f3", "too_far"), ("b5", "too_far")):
         point(table, named(name))
-        found = sure(table.walk.why_not(named(name)))
+        found = sure(table.why_not(f"square:{named(name)}"))
         assert found.reason == reason
         assert table.sight.marks.refused == board_of.turned(state).at(named(name))
     choose(table, "f3")

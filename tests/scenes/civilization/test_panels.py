@@ -18,6 +18,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, named, outline
 from game.drawing.kit.shapes import Box
 from game.hotseat.choice import kind
+from game.hotseat.civilization.intents import Plain, Show
 from game.hotseat.intents import Touch, Why
 from game.lessons.run import set_up_at
 from game.match.match import Match
@@ -33,7 +34,6 @@ from game.rules.contract import Action
 from game.rules.squares import distance
 from game.scenes.civilization import culture, market, own, phases, rivals, usable, ways
 from game.scenes.civilization.board import OVER_MAP
-from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.layout import lay_out
 from game.scenes.civilization.own import Around
 from game.scenes.civilization.rivals import Beside
@@ -43,7 +43,7 @@ from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.log_pane import CAP, ONE_LINE, LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.words import Words
-from game.words.civilization import players
+from game.words.civilization import card_text, culture_text, players, turn_order
 from game.words.civilization import ways as race
 from game.words.civilization.moves import move_sentence
 from game.words.civilization.position import Position
@@ -255,7 +255,7 @@ def test_phases_say_who_is_done_who_acts_and_who_waits() -> None:
     order = [(state.first + n) % 3 for n in range(3)]
     for n, seat in enumerate(order):
         state.turn = seat
-        assert phases.turn_states(state) == ["done"] * n + ["now"] + ["later"] * (2 - n)
+        assert turn_order.turn_states(state) == ["done"] * n + ["now"] + ["later"] * (2 - n)
     panel = phases.row_of(shown(state))
     assert "Movement" in texts(panel)
     found = outline(panel)
@@ -280,9 +280,9 @@ def test_in_the_set_up_those_who_place_stand_in_their_order() -> None:
     order = [(state.first + n) % 3 for n in range(3)]
     seats = [one.seat for one in reversed(state.pending) if isinstance(one, frames.PlacingFigures)]
     assert list(dict.fromkeys(seats)) == order
-    assert phases.turn_states(state) == ["now", "later", "later"]
+    assert turn_order.turn_states(state) == ["now", "later", "later"]
     state.pending.append(frames.PlacingWonder(order[1], 0))
-    assert phases.turn_states(state) == ["done", "now", "done"], "nobody else places a wonder"
+    assert turn_order.turn_states(state) == ["done", "now", "done"], "nobody else places a wonder"
 
 
 # ---- what is secret -----------------------------------------------------------------------------
@@ -306,7 +306,7 @@ def test_what_only_the_owner_knows_is_shown_to_the_owner_alone() -> None:
         for panel in (rivals.rival(p, seat, Beside()), rivals.full(p, seat)):
             assert "village" in outline(panel)
             assert "'spy'" not in outline(panel)
-    assert culture.hand(shown(state, seat, looks=False)) == ()
+    assert culture_text.hand(shown(state, seat, looks=False)) == ()
 
 
 def test_a_hand_that_lies_face_down_shows_backs_and_counts_alone() -> None:
@@ -391,14 +391,14 @@ def test_the_next_space_is_lit_where_it_can_be_paid() -> None:
         entered = thing(culture.track(p), f"space:{space + 1}").does
         assert isinstance(entered, Touch if state_ == "lit" else Why)
     p = shown(changed(CITIES, culture=9, trade=19, track=7), begins(CITIES).turn)
-    assert [*culture.bills(p, 8)] == [("culture", 9, 5), ("trade", 19, 3)]
+    assert [*culture_text.bills(p, 8)] == [("culture", 9, 5), ("trade", 19, 3)]
     words = words_of(culture.step(p))
     assert [words[k : k + 3] for k in (words.index("9"), words.index("19"))] == [
         ["9", "5", "4"],
         ["19", "3", "16"],
     ]
     totals = [sum(track.cost(n)[0] for n in range(8, last + 1)) for last in range(8, 13)]
-    found = [*culture.ahead(p, 8)]
+    found = [*culture_text.ahead(p, 8)]
     assert [space for space, _, _ in found] == [8, 9, 10, 11, 12]
     assert all(f"*{total}*" in words[2] for total, words in zip(totals, found, strict=True))
 
@@ -472,7 +472,7 @@ def test_what_an_event_does_stands_whole_above_its_buttons(app: App) -> None:
     """In the language where the buttons lie below each other."""
     prefer(app, language="it", text_size=1.4)
     table = sat(app, with_one_aim("exchange_of_ideas")[0])
-    table.send(usable.use(table.moment.p, usable.Card("event", "exchange_of_ideas")))
+    table.send(card_text.use(table.moment.p, card_text.Card("event", "exchange_of_ideas")))
     said = table.panels.corner().text
     with written() as texts:
         table.render((1280, 720))
@@ -533,7 +533,7 @@ def test_cards_of_the_phase_say_what_they_cost_and_why_not(app: App) -> None:
     assert any("wheat" in words for words in words_of(cards["tech:animal_husbandry"]))
     assert isinstance(cards["tech:metal_casting"].does, Why)
     assert any("cannot be paid" in words for words in words_of(cards["tech:metal_casting"]))
-    offered = [one for several in usable.legal(p).values() for one in several]
+    offered = [one for several in card_text.legal(p).values() for one in several]
     assert set(offered) == {one for one in table.legal if isinstance(one, Use | PlayEvent)}
     since = table.match.length
     click(app, "tech:metal_casting")
@@ -550,7 +550,7 @@ def test_nothing_is_offered_to_who_is_not_on_turn() -> None:
     state = changed(START, techs=techs("pottery"))
     for seat in range(3):
         p = shown(state, seat, looks=False)
-        assert all(card.kind != "event" for card in usable.cards(p))
+        assert all(card.kind != "event" for card in card_text.cards(p))
 
 
 # ---- touches ------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import os
 import pytest
 from msgspec.structs import replace
 
+from game.hotseat.civilization.intents import Show
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.civilization.actions import Study
@@ -14,7 +15,6 @@ from game.rules.civilization.frames import Answering, Researching
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.setup import ALWAYS, CALLS
 from game.rules.civilization.state import CITIES
-from game.scenes.civilization.intents import Show
 from game.scenes.kit.app import App
 from tests.scenes.civilization.clicking import Person, play
 from tests.scenes.civilization.playing import SEATS, begun, looking, sit_down

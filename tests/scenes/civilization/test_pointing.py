@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game.drawing.civilization.bubble import BubbleView
 from game.rules.civilization import battle, huts, odds, piles
 from game.rules.civilization.actions import PickUp, Step
 from game.rules.civilization.box import HUT, NONE, PIECE_BITS
@@ -22,7 +21,8 @@ from game.scenes.civilization import board_of, pointing
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.words import Words
-from game.words.civilization import players
+from game.words.civilization import players, pointed
+from game.words.civilization.pointed import BubbleView
 from game.words.civilization.position import Position
 from game.words.civilization.things import square_name
 from tests.rules.civilization.test_war import do, war
@@ -171,7 +171,7 @@ def test_what_stands_in_the_way_is_marked(app: App) -> None:
     choose(table, "c3")
     point(table, named("c5"))
     marks, turn = table.sight.marks, board_of.turned(state)
-    assert table.walk.why_not(named("c5"))
+    assert table.why_not(f"square:{named('c5')}")
     assert marks.in_the_way == {turn.at(named("c4"))}
     assert marks.refused == turn.at(named("c5"))
 
@@ -243,7 +243,7 @@ def test_a_marker_face_down_is_told_with_what_it_may_be() -> None:
     for seat in (0, 1):
         p = Position(observe(state, seat), seat, names, signs, Words("en"))
         pile = piles.huts(p.state)
-        lines.append(next(row.text for row in pointing.at_rest(p, space).rows if "%" in row.text))
+        lines.append(next(row.text for row in pointed.at_rest(p, space).rows if "%" in row.text))
         percents = [int(n) for n in findall(r"(\d+)\u00a0%", lines[-1])]
         assert percents == sorted((pile.percent(one) for one in pile.chances), reverse=True)
     assert lines[0] != lines[1]

@@ -23,6 +23,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.events_scene import EventsScene
 from game.words import Words
+from game.words.civilization import research
 from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import table
@@ -75,8 +76,8 @@ def test_places_and_cards_are_those_of_the_rules(seat: int) -> None:
     able = {id for id, does in left(p).items() if isinstance(does, Touch)}
     can = can_research(match.state, seat)
     assert able == {id for n, id in enumerate(box().techs) if can >> n & 1}
-    for level, ids in enumerate(pyramid.left(p), 1):
-        assert bool(pyramid.reasons(p, level)) == able.isdisjoint(ids)
+    for level, ids in enumerate(research.left(p), 1):
+        assert bool(research.reasons(p, level)) == able.isdisjoint(ids)
 
 
 def left(p: Position) -> dict[str, object]:
@@ -84,7 +85,7 @@ def left(p: Position) -> dict[str, object]:
     return {str(one.id[1]): one.does for one in named(pyramid.shelves(p))}
 
 
-def dial(p: Position, one: pyramid.Shown) -> Dial:
+def dial(p: Position, one: research.Shown) -> Dial:
     """The dial of trade beside a card in hand."""
     found = (each.paint for each in everything(pyramid.choice(p, one)) if each.paint)
     dial: Dial = next(paint.args[0] for paint in found if paint.draw is dials.paint)
@@ -96,7 +97,7 @@ def test_a_card_says_what_trade_is_left_after_it() -> None:
     seat = match.to_move()[0]
     p, player = seen(match, seat), match.state.players[seat]
     tech = next(one.tech for one in match.legal(seat) if isinstance(one, Study) and one.tech)
-    one = pyramid.Shown(tech)
+    one = research.Shown(tech)
     kept = min(player.trade, coins(match.state, seat))
     words = [one for one in words_of(pyramid.choice(p, one)) if one.strip()]
     assert words[words.index("trade then") + 1].strip() == str(kept)
@@ -106,7 +107,7 @@ def test_a_card_says_what_trade_is_left_after_it() -> None:
 def test_without_a_card_all_trade_is_kept() -> None:
     match = shared()
     seat = match.to_move()[0]
-    words = [one.strip() for one in words_of(pyramid.choice(seen(match, seat), pyramid.Shown("")))]
+    words = [one.strip() for one in words_of(pyramid.choice(seen(match, seat), research.Shown("")))]
     words = [one for one in words if one]
     trade = str(match.state.players[seat].trade)
     assert words[words.index("you have") + 1] == words[words.index("trade then") + 1] == trade
@@ -140,9 +141,9 @@ def test_a_card_is_taken_in_hand_then_laid_face_down_and_taken_back(app: App) ->
     assert shown.relay.due not in (None, seat)
     shown.relay.call(seat)
     shown.relay.open()
-    assert pyramid.laid(shown.moment.p) == Study(name.removeprefix("tech:"))
-    assert pyramid.laid(seen(match, other)) is None
-    assert pyramid.laid(seen(match, seat, looks=False)) is None
+    assert research.laid(shown.moment.p) == Study(name.removeprefix("tech:"))
+    assert research.laid(seen(match, other)) is None
+    assert research.laid(seen(match, seat, looks=False)) is None
     assert [one.name for one in shown.panels.corner().buttons] == ["do:take_back", "do:hand_on"]
     assert shown.status().startswith(shown.names[seat]), "the bar still speaks to whoever looks"
     assert shown.telling.addressed() == seat

@@ -9,6 +9,7 @@ import pytest
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, named
+from game.hotseat.civilization.intents import Read
 from game.match.match import Match
 from game.rules.civilization.actions import Study
 from game.rules.civilization.box import box
@@ -16,7 +17,6 @@ from game.rules.civilization.events import ResearchRevealed
 from game.rules.civilization.frames import Researching
 from game.rules.civilization.pyramid import needs, spaces, starting
 from game.rules.civilization.state import State
-from game.scenes.civilization.intents import Read
 from game.scenes.civilization.reveal import ResearchScene
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.hotseat.civilization.intents import Plain, Show
 from game.hotseat.hands import Hands
 from game.lessons.run import set_up_at
 from game.match.match import Match
@@ -19,7 +20,6 @@ from game.rules.civilization.frames import BattleTurn, Researching, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State, added
 from game.rules.tuples import without
-from game.scenes.civilization.intents import Plain, Show
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.content.civilization.load import tables
+from game.hotseat.civilization import laying
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization import actions, frames
@@ -16,10 +17,11 @@ from game.rules.civilization.state import State, in_order, piece_at
 from game.rules.civilization.terrain import central
 from game.rules.contract import Action
 from game.rules.squares import position
-from game.scenes.civilization import nations, phases, pointing, setting_up
+from game.scenes.civilization import pointing, setting_up
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
+from game.words.civilization import civilizations, set_up, turn_order
 from game.words.civilization.position import Position
 from game.words.civilization.things import square_name
 from tests.scenes.civilization.playing import begun
@@ -46,7 +48,7 @@ def test_a_civilization_is_chosen_on_the_board(app: App) -> None:
     table = choosing(app)
     assert table.open_board.board == "civilizations"
     p, before = table.moment.p, table.match.length
-    taken = list(nations.takers(p))
+    taken = list(civilizations.takers(p))
     assert len(taken) == 1
     table.choose(f"civilization:{taken[0]}")
     assert table.notice is not None
@@ -61,14 +63,14 @@ def test_a_civilization_is_chosen_on_the_board(app: App) -> None:
 def test_a_civilization_is_recommended_and_why(app: App) -> None:
     """The one that needs no thought and may stay with its government; once it is taken, the next."""
     p = choosing(app, 0).moment.p
-    assert nations.recommended(p) == "rome"
-    found = nations.reason(p, "rome")
+    assert civilizations.recommended(p) == "rome"
+    found = civilizations.reason(p, "rome")
     assert "happens by itself" in found
     assert "Republic" in found
     p.state.players[1].civ = box().civ["rome"]
     again = p.at(p.state)
-    assert nations.recommended(again) not in ("rome", "")
-    assert "Republic" not in nations.reason(again, nations.recommended(again))
+    assert civilizations.recommended(again) not in ("rome", "")
+    assert "Republic" not in civilizations.reason(again, civilizations.recommended(again))
 
 
 def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
@@ -84,7 +86,7 @@ def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
         column, row = sure(tile.capital)
         number = next(n for n, one in enumerate(box().tiles) if one.civ == player.civ)
         printed = box().tiles[number].turned[0][4 * row + column].cell
-        assert p.state.cells[setting_up.recommended(p, seat)] == printed
+        assert p.state.cells[set_up.recommended(p, seat)] == printed
     added = sure(setting_up.capital_map(table.moment))
     assert set(added.legal) == {
         one.space for one in table.legal if isinstance(one, actions.PlaceCapital)
@@ -102,7 +104,7 @@ def test_a_capital_lies_until_it_is_kept(app: App) -> None:
         p = table.moment.p
         (city,) = p.player.cities
         assert city.space == space
-        assert p.player.trade == dict(setting_up.with_capital(p, space))["trade"]
+        assert p.player.trade == dict(set_up.with_capital(p, space))["trade"]
         assert not table.view.players[p.seat].cities, "the position is as it was"
     names = [one.name for one in table.panels.corner().buttons]
     assert names == ["do:lift", "do:keep"]
@@ -152,12 +154,10 @@ def test_why_a_square_is_recommended_is_counted(app: App) -> None:
     p = shown(app, begun(4, 0)).moment.p
     for seat in range(4):
         q = Position(p.state, seat, p.names, p.signs, p.words, True)
-        best = setting_up.recommended(q, seat)
-        found = setting_up.why_capital(q)
+        best = set_up.recommended(q, seat)
+        found = set_up.why_capital(q)
         assert square_name(best) in found
-        made = {
-            one: dict(setting_up.with_capital(q, one)) for one in central(home_of(q.state, seat))
-        }
+        made = {one: dict(set_up.with_capital(q, one)) for one in central(home_of(q.state, seat))}
         for name in ("production", "trade"):
             most = max(each[name] for each in made.values())
             if f"most {name}," in found:
@@ -167,15 +167,15 @@ def test_why_a_square_is_recommended_is_counted(app: App) -> None:
 def test_figures_are_placed_one_kind_after_the_other_and_the_last_lies(app: App) -> None:
     table = shown(app, begun(2, 60, until=at(frames.PlacingFigures)))
     before, seat = table.match.length, table.moment.p.seat
-    assert setting_up.figure_kind(table.moment) == "army"
+    assert set_up.figure_kind(table.moment) == "army"
     table.press("do:figure:scout")
     added = sure(table.open_board.on_map(table.moment))
     space = min(added.legal)
     table.activate(f"square:{space}")
     assert played(table)[before] == actions.PlaceFigure("scout", space), "another follows"
-    while not setting_up.is_last(table.view):
+    while not laying.is_last(table.view):
         table.activate(f"square:{space}")
-    before, other = table.match.length, max(setting_up.places(table.moment))
+    before, other = table.match.length, max(set_up.places(table.moment))
     table.activate(f"square:{other}")
     assert table.match.length == before, "the last one lies"
     assert stands(table.moment.p.player.figures).counts[other][0] == 1
@@ -189,16 +189,16 @@ def test_figures_stand_best_where_tiles_can_be_turned_up(app: App) -> None:
     table = shown(app, begun(4, 99, until=at(frames.PlacingFigures)))
     p = table.moment.p
     dark = [one.origin for one in p.state.tiles if one.arrow == NONE]
-    best, steps = setting_up.best_square(table.moment)
+    best, steps = set_up.best_square(table.moment)
     assert steps == min(
-        n for one in setting_up.places(table.moment) for n in setting_up._far(p, one, dark).values()
+        n for one in set_up.places(table.moment) for n in set_up._far(p, one, dark).values()
     )
     assert square_name(best) in table.panels.corner().text
     table.activate(f"square:{best}")
-    near = setting_up._far(p, best, dark)
-    other, _ = setting_up.best_square(table.moment)
+    near = set_up._far(p, best, dark)
+    other, _ = set_up.best_square(table.moment)
     assert other != best
-    assert setting_up._far(p, other, dark)[min(near, key=near.__getitem__)] >= steps
+    assert set_up._far(p, other, dark)[min(near, key=near.__getitem__)] >= steps
 
 
 def test_a_wonder_of_the_set_up_lies_until_it_is_kept(app: App) -> None:
@@ -231,7 +231,7 @@ def test_the_order_of_the_set_up_is_told_beside_the_map(app: App) -> None:
     table.press("do:keep")
     assert f"on {square_name(space)}" in outlines(table)
     assert table.moment.p.seat == order[1]
-    while phases.about(table.view):
+    while turn_order.about(table.view):
         seat = table.match.to_move()[0]
         table.act(table.match.legal(seat)[0], seat)
     assert "in turn order" not in outlines(table)

@@ -18,13 +18,14 @@ from game.rules.civilization.start import sites
 from game.rules.civilization.state import CITY_BITS, START, State, added, city_at
 from game.rules.civilization.terrain import named
 from game.rules.contract import Action
-from game.scenes.civilization import governing, pointing, starting
-from game.scenes.civilization.starting import Matter
+from game.scenes.civilization import pointing, starting
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
 from game.words import Words
+from game.words.civilization import governments, turn_start
 from game.words.civilization.position import Position
+from game.words.civilization.turn_start import Matter
 from tests.examples.civilization.position import square as space
 from tests.scenes.civilization.playing import begun
 from tests.scenes.every_civilization import position
@@ -77,7 +78,7 @@ def test_sites_are_lit_and_a_city_is_built_from_the_corner(table: CivilizationTa
 def test_a_square_that_is_no_site_says_which_condition_fails(table: CivilizationTable) -> None:
     p = table.moment.p
     there = stands(p.player.figures).counts
-    other = next(one for one in there if one not in starting.sites(p) and one)
+    other = next(one for one in there if one not in turn_start.sites(p) and one)
     table.activate(f"square:{other}")
     view = table.panels.corner()
     assert "No city here" in view.text
@@ -88,13 +89,13 @@ def test_a_scout_that_is_pointed_at_says_why_it_builds_no_city(app: App) -> None
     table = shown(app, position("start_of_turn", {"cities": [], "scouts": ["c10", "b12"]}, {}))
     site, other = space("", "b12"), space("", "c10")
     p = table.moment.p
-    assert starting.sites(p) == (site,)
+    assert turn_start.sites(p) == (site,)
     table.hover, table.keyboard = f"square:{other}", False
     table.update(0)
     assert table.sight.refusal is None, "not before the pointer rests"
     table.update(REST)
     found = sure(pointing.view(table.sight))
-    assert table.wording.refusal(starting.no_city(p, other)) in found.foot
+    assert table.wording.refusal(turn_start.no_city(p, other)) in found.foot
     table.hover = f"square:{site}"
     table.update(0)
     table.update(REST)
@@ -123,7 +124,7 @@ def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
     p = table.moment.p
     table.choose("do:government")
     assert table.open_board.board == "government"
-    states = {id: governing.state_of(p, id) for id in box().governments}
+    states = {id: governments.state_of(p, id) for id in box().governments}
     legal = {one.government for one in table.legal if isinstance(one, actions.ChangeGovernment)}
     assert {id for id, state in states.items() if state == "open"} == legal
     assert states[box().governments[p.player.government]] == "now"
@@ -151,7 +152,7 @@ def test_a_great_person_that_was_kept_is_placed(table: CivilizationTable) -> Non
 
 def sentences(table: CivilizationTable) -> dict[str, Matter]:
     """What the sheet tells, by its clause."""
-    return {one.clause: one for one in starting.matters(table.moment.p)}
+    return {one.clause: one for one in turn_start.matters(table.moment.p)}
 
 
 def test_the_sheet_says_what_there_is_to_decide(table: CivilizationTable) -> None:
@@ -175,8 +176,8 @@ def test_a_scout_that_would_add_nothing_is_nothing_to_decide() -> None:
         own = {"cities": [], "armies": [], "scouts": [square]}
         view = position("start_of_turn", own, {}).observation(0)
         p = Position(view, 0, ("Ana", "Mihai"), ("diamond", "circle"), Words("en"), True, True)
-        (scout,) = (one for one in starting.matters(p) if one.clause == "R8.5")
-        adds = starting.gathered(p, named(square), p.player.cities[0].space)
+        (scout,) = (one for one in turn_start.matters(p) if one.clause == "R8.5")
+        adds = turn_start.gathered(p, named(square), p.player.cities[0].space)
         assert scout.kind == ("ask" if adds else "done")
         assert "none" not in scout.text
         kinds.add(scout.kind)

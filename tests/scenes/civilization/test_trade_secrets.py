@@ -16,9 +16,9 @@ from game.rules.civilization import knowledge
 from game.rules.civilization.box import CONTENT
 from game.rules.civilization.state import State
 from game.scenes.civilization import bargains
-from game.scenes.civilization.moment import Moment
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import KeyUp
+from game.words.civilization.moment import Moment
 from tests.scenes.civilization.playing import lift
 from tests.scenes.civilization.test_bargains import lay_open, seated, struck, tap, wait
 from tests.scenes.civilization.test_secrets import twin, with_secrets

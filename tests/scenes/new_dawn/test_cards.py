@@ -11,8 +11,8 @@ from game.rules.new_dawn.state import State
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.items import items
 from game.scenes.table.browser import CardsScene, EnlargeScene
-from game.scenes.table.items import Place
 from game.words import Words
+from game.words.position import Place
 from tests.scenes.driving import LANGUAGES, click, opened, press, tab_to, top
 from tests.scenes.new_dawn.playing import NAMES, SIGNS, played
 

@@ -35,9 +35,8 @@ from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.position import Position as Placing
 from game.rules.new_dawn.position import state_of
 from game.scenes.kit.app import App
-from game.scenes.new_dawn import actions as view_of
-from game.scenes.new_dawn import faces, open_cards, plan, players, setting_up
-from game.scenes.new_dawn.battle import attack_facts, battle, stake_text
+from game.scenes.new_dawn import faces, plan, players, setting_up
+from game.scenes.new_dawn.battle import battle
 from game.scenes.new_dawn.corner import CornerSection
 from game.scenes.new_dawn.layout import layout
 from game.scenes.new_dawn.playerboard import BoardScene
@@ -47,6 +46,9 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ListSection
 from game.words import plain
+from game.words.new_dawn import actions as view_of
+from game.words.new_dawn import paying, spoken
+from game.words.new_dawn.battle import attack_facts, stake_text
 from game.words.new_dawn.places import place_name
 from game.words.new_dawn.position import Position
 from game.words.new_dawn.sentences import Line, nearest_goal_sentence, slot_sentences
@@ -451,7 +453,7 @@ def test_an_agenda_with_two_goals_counts_both(app: App) -> None:
     p = Position(state, 0, scene.names, scene.signs, app.words)
     agenda = next(one for one in faces.victory(p, warlike) if one.name == "Warmonger")
     assert [one.words for one in agenda.progress] == ["0/1 · 1/2", "0/1 · 0/2"]
-    assert "Ana: 0 of 1 capital or 1 of 2 city-states" in open_cards.victory_text(p, warlike)
+    assert "Ana: 0 of 1 capital or 1 of 2 city-states" in spoken.victory_text(p, warlike)
 
 
 # ---- before it is chosen ------------------------------------------------------------------------
@@ -470,7 +472,7 @@ def test_open_wonders_say_what_can_be_paid_and_the_rules_agree(app: App, moves: 
             legal = scene.game.legal_actions(after, scene.seat)
             possible |= {one.wonder for one in legal if isinstance(one, actions.BuildWonder)}
     for wonder in filter(None, state.market.values()):
-        paid = sure(faces.payment(p, wonder))
+        paid = sure(paying.payment(p, wonder))
         assert paid.enough == (wonder in possible)
         assert faces.wonder(p, wonder).pays == f"{paid.have}/{paid.cost}"
         said = sure(scene.target(f"wonder:{wonder}"))
@@ -483,7 +485,7 @@ def test_a_wonder_says_that_no_city_is_free(app: App) -> None:
     wonder = next(filter(None, state.market.values()))
     state.wonders = {"petra": state.players[0].capital}
     p = Position(state, 0, ("Ana", "Radu"), ("square", "diamond"), app.words)
-    paid = sure(faces.payment(p, wonder))
+    paid = sure(paying.payment(p, wonder))
     assert not paid.enough
     assert paid.text.endswith(app.words.say("new_dawn.refusal.no_city_free") + " (R7.5)")
 

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from game.match.tape import Moment as Seen
 from game.match.tape import Tape
 from game.rules.contract import Event
-from game.scenes.civilization import fight_scenes, reveal, sketches
+from game.scenes.civilization import fight_scenes, reveal
 from game.scenes.civilization.animation import battle, on_map, panels
 from game.scenes.civilization.animation.director import CivilizationDirector, Lying
-from game.scenes.civilization.moment import Moment
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Special
 from game.scenes.table.events_scene import Behind, EventsScene
+from game.words.civilization import sketches
+from game.words.civilization.moment import Moment
 
 MOST = 40
 """More flights at once nobody follows: the first ones are left out."""

@@ -16,12 +16,12 @@ from game.rules.civilization.events import UnitKilled, UnitPlayed, UnitWounded
 from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.scenes.civilization.animation.director import CivilizationDirector as Director
-from game.scenes.civilization.battle import LEFT_OUT
-from game.scenes.civilization.battle_views import Shown, board, unit_view
+from game.scenes.civilization.battle_views import board, unit_view
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Special
-from game.words.civilization.fights import open_hand, the_battle, who
+from game.words.civilization.battle_text import LEFT_OUT
+from game.words.civilization.fights import Shown, open_hand, the_battle, who
 from game.words.civilization.position import Position
 
 PLAYED, STEP, FALL = 220, 700, 240

@@ -21,6 +21,7 @@ from game.scenes.civilization.animation.director import CivilizationDirector as 
 from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.table.animation.director import Special, Stage, around, raised
+from game.words.civilization import squares
 
 Placed = events.BuildingPlaced | events.WonderPlaced | events.PersonPlaced
 STEP, HOP = 150, 9.0
@@ -30,9 +31,6 @@ LUNGE = 0.45
 """How far a group that attacks leaps towards whom it meets, in steps."""
 FIGURE, MARKER, SECRET = 0.74, 0.90, 0.66
 """Sizes on a square, in its sides."""
-
-
-# ---- figures ------------------------------------------------------------------------------------
 
 
 def _group(d: Director, seat: int, armies: int, scouts: int) -> Surface:
@@ -107,9 +105,6 @@ def _went(d: Director, e: events.FigureReturned | events.FigureSacrificed) -> It
     return _taken_away(d, _figure(d, e.seat, e.figure), e.space, FIGURE, "lost")
 
 
-# ---- tiles --------------------------------------------------------------------------------------
-
-
 def _turned_up(d: Director, e: events.TileRevealed) -> Iterator[Flight]:
     """The tile is lifted, turns over, and lies down; then what lies on its symbols drops."""
     lattice, unit = d.lattice(), d.c.scale
@@ -154,9 +149,6 @@ def _face(d: Director, origin: Space, side: int) -> Surface:
     return tile(board, lattice, (8 * half, 8 * half), Scale(d.c.scale))
 
 
-# ---- what is placed -------------------------------------------------------------------------------
-
-
 def _drop(d: Director, picture: Surface, space: Space, size: float, sound: str,
           ms: int = PLACE) -> Iterator[Flight]:  # fmt: skip
     """Something comes down on its square."""
@@ -178,7 +170,7 @@ def _piece(d: Director, state: State, seat: int, space: Space) -> Surface | None
     piece = piece_at(player, space)
     if piece == NONE:
         return None
-    return pieces.marker(board_of.marker(state, player, piece), d.px(MARKER))
+    return pieces.marker(squares.marker(state, player, piece), d.px(MARKER))
 
 
 def _placed(d: Director, e: Placed, sound: str) -> Iterator[Flight]:

@@ -28,9 +28,6 @@ RING, WIDE = 420, 3.2
 Token = tuple[str, pygame.Surface]
 
 
-# ---- control tokens and cities ------------------------------------------------------------------
-
-
 def _ring(d: Director, seat: int, space: int) -> Iterator[Flight]:
     """A ring closes on a space where a rival does something."""
     if not d.own(seat):
@@ -96,9 +93,6 @@ def _city_lost(d: Director, e: ev.CityLost) -> Iterator[Flight]:
     yield from _removed(d, e.space, _city(d, e.seat), "conquest")
 
 
-# ---- caravans -----------------------------------------------------------------------------------
-
-
 def caravan_way(state: State, event: ev.CaravanMoved) -> list[int]:
     """The spaces that a caravan goes over from this position, the first one where it sets out."""
     country = country_of(state)
@@ -140,9 +134,6 @@ def _caravan_back(d: Director, e: ev.CaravanArrived | ev.CaravanReturned) -> Ite
     end = around(_caravan_home(d, e.seat, start), 0.7)
     stage = _caravan_stage(d, e.seat, e.caravan)
     yield d.fly(picture, start, end, HOME, stage, arc=30, sound="card")
-
-
-# ---- barbarians ---------------------------------------------------------------------------------
 
 
 def _barbarian(d: Director, letter: str) -> Token:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.hotseat.cached import Cached
 from game.hotseat.choice import kind
+from game.hotseat.civilization.intents import Intent, Show
 from game.hotseat.intents import Touch
 from game.match.match import Match
 from game.rules.civilization import knowledge, paths, payment, views
@@ -14,17 +15,42 @@ from game.rules.civilization.actions import CivilizationAction
 from game.rules.civilization.frames import Paying, Turn
 from game.rules.civilization.state import State
 from game.rules.contract import Action, Seat
-from game.scenes.civilization import paying, usable
-from game.scenes.civilization.action import CornerView
-from game.scenes.civilization.intents import Intent, Show
-from game.scenes.civilization.moment import Moment
 from game.words import Words
 from game.words.buttons import ButtonView
-from game.words.civilization import sentences, things
+from game.words.civilization import card_text, payments, sentences, things
+from game.words.civilization.corners import CornerView
+from game.words.civilization.moment import Moment
 from game.words.civilization.position import Position
 
 PLAY, BACK = "do:play_out", "do:put_back"
 AREA = "civilization.out."
+
+
+def meant(m: Moment, thing: str) -> list[Action]:
+    """What whoever decides may do with a thing that lies open."""
+    return [one for one in m.legal if names(one, thing)]
+
+
+def names(action: Action, thing: str) -> bool:
+    """Whether an action is done with a thing of the hand."""
+    found = paths.path(action) if isinstance(action, CivilizationAction) else ()
+    return thing in found or any(f"{one}:".startswith(f"token:{thing}:") for one in found)
+
+
+def corner(m: Moment) -> CornerView | None:
+    """What lies open, what it does, and its buttons; nothing while it is aimed."""
+    if not m.out or m.choice.touched or m.choice.alternatives or not m.mine:
+        return None
+    name, found = things.thing_name(m.p.words, m.out), meant(m, m.out)
+    use = m.say(AREA + "play", name=name)
+    if len(found) == 1 and kind(m.out) == "event":
+        use = sentences.move_sentence(m.p.words, found[0], m.p.names, m.p.state)
+    put_back = ButtonView(BACK, m.say(AREA + "put_back"), key=m.say("key.escape"))
+    pays = isinstance(m.frame, Turn) and bool(card_text.legal(m.p))  # for something in one's turn
+    play = (ButtonView(PLAY, use, "primary", m.p.enter),) if found or pays else ()
+    card = card_text.Card("event", m.out[6:])
+    text = card_text.text_of(m.p, card) if kind(m.out) == "event" else ""
+    return CornerView(m.say(AREA + "lies", name=name), text, (*play, put_back))
 
 
 class TakenOut(NamedTuple):
@@ -100,41 +126,14 @@ def _taken(held: list[int], thing: str) -> bool:
     return True
 
 
-def meant(m: Moment, thing: str) -> list[Action]:
-    """What whoever decides may do with a thing that lies open."""
-    return [one for one in m.legal if names(one, thing)]
-
-
-def names(action: Action, thing: str) -> bool:
-    """Whether an action is done with a thing of the hand."""
-    found = paths.path(action) if isinstance(action, CivilizationAction) else ()
-    return thing in found or any(f"{one}:".startswith(f"token:{thing}:") for one in found)
-
-
-def corner(m: Moment) -> CornerView | None:
-    """What lies open, what it does, and its buttons; nothing while it is aimed."""
-    if not m.out or m.choice.touched or m.choice.alternatives or not m.mine:
-        return None
-    name, found = things.thing_name(m.p.words, m.out), meant(m, m.out)
-    use = m.say(AREA + "play", name=name)
-    if len(found) == 1 and kind(m.out) == "event":
-        use = sentences.move_sentence(m.p.words, found[0], m.p.names, m.p.state)
-    put_back = ButtonView(BACK, m.say(AREA + "put_back"), key=m.say("key.escape"))
-    pays = isinstance(m.frame, Turn) and bool(usable.legal(m.p))  # for something in one's turn
-    play = (ButtonView(PLAY, use, "primary", m.p.enter),) if found or pays else ()
-    text = usable.text_of(m.p, usable.Card("event", m.out[6:])) if kind(m.out) == "event" else ""
-    title = m.say(AREA + "lies", name=name)
-    return CornerView(title, text, (*play, put_back))
-
-
 def play(m: Moment) -> Intent | None:
     """What lies open is played, or it is chosen what it pays for."""
     found = meant(m, m.out)
     if isinstance(m.frame, Turn):
         if kind(m.out) == "event" and found:
-            return usable.use(m.p, usable.Card("event", m.out[6:]))
+            return card_text.use(m.p, card_text.Card("event", m.out[6:]))
         return Show("cards")
     if not found:
         return None
     step = next((one for one in paths.path(found[0]) if m.out in one), m.out)
-    return paying.press(m, step) or Touch(step)
+    return payments.press(m, step) or Touch(step)

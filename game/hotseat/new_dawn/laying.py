@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
 from game.content.new_dawn.map import SIDES, Placed, Side
-from game.drawing.map import Ghost, Marks
 from game.hotseat.choice import kind_and_id, of_kind
-from game.rules import hexes
 from game.rules.contract import Refusal
 from game.rules.new_dawn import building, held_tile, pending
 from game.rules.new_dawn.actions import PlaceTile
 from game.rules.new_dawn.held_tile import At, steps
 from game.rules.new_dawn.state import State
-from game.scenes.new_dawn import boards
-from game.scenes.table.sections.map import Spot
 
 SNAP = 2
 """A tile held so many spaces from a place where it may lie jumps there."""
@@ -36,7 +32,6 @@ class Laying:
         """Degrees that it still has to turn to lie as it is held, against the clock."""
 
     def set_position(self, view: State, busy: bool) -> None:
-        """Take in a position."""
         frame = view.pending[-1] if view.pending else None
         lays = isinstance(frame, pending.LayingTile) and not busy
         self.state = view if lays else None
@@ -144,11 +139,6 @@ class Laying:
         q, r = near if steps(near, at) <= SNAP else at
         return f"at:{q},{r}"
 
-    def spots(self, text: str) -> list[Spot]:
-        """The places where the tile may lie, which say this."""
-        places = sorted(self.legal(), key=lambda at: (at[1], at[0]))
-        return [Spot((q, r), f"at:{q},{r}", text) for q, r in places]
-
     def point(self, name: str) -> None:
         """The pointer or the focus is on a place."""
         if self.state is not None and of_kind(name, "at"):
@@ -173,21 +163,3 @@ class Laying:
     def over_table(self) -> bool:
         """Is it held, and wholly over the table?"""
         return self.held is not None and bool(held_tile.covered(self.placed(self.held)))
-
-    def marks(self, pointed: str, signs: Sequence[str]) -> Marks | None:
-        """The tile as it would lie where it is pointed at; None while no tile is laid. A capital on
-        it bears the sign of its player."""
-        if self.state is None:
-            return None
-        self.point(pointed)
-        if not self.over_table():
-            return Marks()
-        touched = {hexes.position(each): str(n) for n, each in enumerate(self.touching(), 1)}
-        return Marks(touched=touched, ghost=None if self.swing else self.ghost(signs))
-
-    def ghost(self, signs: Sequence[str]) -> Ghost | None:
-        """The tile where it is held."""
-        if self.state is None or self.held is None or not self.over_table():
-            return None
-        sign = signs[self.state.pending[-1].seat]
-        return Ghost(boards.tile(self.placed(self.held), sign), self.why_not() is None)

@@ -6,7 +6,7 @@ board of that player.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from game.hotseat import preferences
 from game.hotseat.choice import Choice, kind
@@ -16,7 +16,6 @@ from game.rules import hexes
 from game.rules.new_dawn.actions import MoveCaravan
 from game.rules.new_dawn.held_tile import At
 from game.rules.new_dawn.state import OFF, Player
-from game.scenes.kit.section import Target
 
 COUNTED = {"": "card", "LayingTile": "face", "ChoosingLeader": "leader"}
 """By layout: the targets that numbers choose among."""
@@ -28,13 +27,12 @@ KEYS = frozenset(
 
 
 def next_focus(
-    focus: str, choice: Choice, held: At | None, targets: Iterable[Target], start: int
+    focus: str, choice: Choice, held: At | None, names: Sequence[str], start: int
 ) -> str:
-    """Where the focus goes: to the answer that is wanted, to the tile in hand, or to the nearest thing
-    that leads on, seen from a space."""
+    """Where of these names the focus goes: to the answer that is wanted, to the tile in hand, or to the
+    nearest thing that leads on, seen from a space."""
     if choice.alternatives:
         return "do:aim0"
-    names = [t.name for t in targets if t.focusable and t.enabled]
     if focus in names and choice.lit(focus):
         return focus
     if held is not None:
@@ -58,9 +56,9 @@ def start(choice: Choice, player: Player, here: int) -> int:
     return here if here >= 0 else max(player.capital, 0)
 
 
-def next_wonder(focus: str, choice: Choice, targets: Iterable[Target]) -> str:
+def next_wonder(focus: str, choice: Choice, names: Sequence[str]) -> str:
     """The wonder after the one in focus, those that can be built first."""
-    names = [t.name for t in targets if kind(t.name) == "wonder"]
+    names = [name for name in names if kind(name) == "wonder"]
     names = [name for name in names if choice.lit(name)] or names
     at = names.index(focus) + 1 if focus in names else 0
     return names[at % len(names)] if names else ""

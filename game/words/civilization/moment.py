@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.hotseat.choice import Choice, id_of, square_of
+from game.hotseat.civilization.intents import Taken
 from game.hotseat.civilization.offers import Offers
 from game.match.log_line import LogLine
 from game.rules.civilization.frames import Researching, Turn
@@ -16,16 +17,6 @@ from game.words.civilization import sentences
 from game.words.civilization.position import Position
 from game.words.keys import key_name
 from game.words.table import Facts
-
-NOBODY = -1
-
-
-class Taken(NamedTuple):
-    """The card of the hand that was taken up in a battle."""
-
-    card: str = ""
-    of: tuple[int, Seat | None] = NOBODY, None
-    """The decision for which it was: after so many actions, by whom."""
 
 
 class Moment(NamedTuple):

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
-from game.drawing.civilization.pieces import Marker
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import building, cities, figures, frames, market, terrain
 from game.rules.civilization import state as states
@@ -17,7 +16,6 @@ from game.rules.civilization.sums import Sums, sums
 from game.rules.civilization.yields import area, covered, harvest, production
 from game.rules.contract import Refusal
 from game.rules.squares import AROUND8
-from game.scenes.civilization import board_of
 from game.words.civilization.position import Position
 from game.words.position import per_position
 
@@ -26,9 +24,6 @@ KINDS = {BUILDS: BUILD, DEVOTES: ARTS, HARVESTS: HARVEST}
 RED = ("enemy_on_square", "stack_full", "marker_near")
 """Why a square is not legal that looks as if it were."""
 Changes = tuple[tuple[str, int], ...]
-
-
-# ---- what a city may do -------------------------------------------------------------------------
 
 
 class Work(NamedTuple):
@@ -121,9 +116,6 @@ def offer(p: Position, space: Space, id: str) -> Offer:
         return Offer(item, cost, rush, None, free)
     refusal = None if free else cities.why_not_paid(state, seat, one.city, item, one.made, rush)
     return Offer(item, cost, rush, refusal, free)
-
-
-# ---- squares ------------------------------------------------------------------------------------
 
 
 @per_position
@@ -227,11 +219,6 @@ def harvested(p: Position, space: Space) -> dict[Space, str]:
         if there >> kind & 1 and p.state.resources[kind]
         for at in bits(squares & seen.resources[kind])
     }
-
-
-def ghost(p: Position, seat: int, piece: int) -> Marker:
-    """A piece as it would lie there."""
-    return board_of.marker(p.state, p.state.players[seat], piece)
 
 
 def given_up(p: Position, city: Space, id: str, space: Space) -> tuple[str, ...]:

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
+from typing import NamedTuple
 
 import msgspec
 
 from game.hotseat.civilization.offers import Offers
 from game.hotseat.intents import Touch, Why
 from game.rules.bitsets import Space
-from game.rules.contract import Action, Refusal
-from game.scenes.civilization.moment import Taken
+from game.rules.contract import Action, Refusal, Seat
+
+NOBODY = -1
+
+
+class Taken(NamedTuple):
+    """The card of the hand that was taken up in a battle."""
+
+    card: str = ""
+    of: tuple[int, Seat | None] = NOBODY, None
+    """The decision for which it was: after so many actions, by whom."""
 
 
 class Plain(Enum):

@@ -9,12 +9,11 @@ from game.match.preview import preview
 from game.rules.contract import Action
 from game.rules.new_dawn import actions
 from game.rules.new_dawn.pending import Frame, Turn
-from game.rules.new_dawn.state import Slot, State
-from game.scenes.new_dawn import faces
-from game.scenes.new_dawn.open_cards import Names
+from game.rules.new_dawn.state import State
 from game.words.buttons import ActionsView, ButtonView, ListView
 from game.words.new_dawn import choices, sentences, things
 from game.words.new_dawn.position import Position, deciding_frame
+from game.words.new_dawn.spoken import Names
 from game.words.table import Facts
 
 FEW = 3
@@ -22,9 +21,6 @@ FEW = 3
 AWAY = ("do:finish", "do:back", "do:resolve", "do:for_nothing")
 """They lead away from a long list, and stay in the corner."""
 Buttons = tuple[ButtonView, ...]
-
-
-# ---- buttons ------------------------------------------------------------------------------------
 
 
 def buttons(
@@ -66,7 +62,7 @@ def _action(p: Position, name: str, action: Action) -> ButtonView:
     words = " ".join(
         filter(None, (_thing_words(p, thing), choices.price(p, action), choices.settles(p, action)))
     )
-    return ButtonView(name, label, picture=_picture(p, thing), words=words)
+    return ButtonView(name, label, picture=thing, words=words)
 
 
 def _step(p: Position, name: str, found: list[Action]) -> ButtonView:
@@ -74,7 +70,7 @@ def _step(p: Position, name: str, found: list[Action]) -> ButtonView:
     if len(found) == 1:
         button = _action(p, f"do:{name}", found[0])
     else:
-        button = ButtonView(f"do:{name}", choices.step_text(p, name), picture=_picture(p, name),
+        button = ButtonView(f"do:{name}", choices.step_text(p, name), picture=name,
                             words=_thing_words(p, name))  # fmt: skip
     primary = isinstance(found[0], (actions.Advance, actions.Spend))
     return button._replace(style="primary") if primary else button
@@ -89,24 +85,13 @@ def about(action: Action) -> str:
     return ""
 
 
-def _picture(p: Position, thing: str) -> object:
-    """The thing as the drawing takes it."""
-    kind, id = kind_and_id(thing)
-    if kind == "card" and id in tables().cards:
-        return faces.card(p, p.seat, Slot(id))._replace(caravans=())
-    return faces.pact(p, id) if kind == "pact" else thing
-
-
 def _thing_words(p: Position, thing: str) -> str:
     """What a thing does; nothing for what goes without saying."""
     kind, id = kind_and_id(thing)
     if kind == "pact":
-        return faces.pact(p, id).words
+        return things.pact_sentence(p.words, id)
     known = kind == "card" and id in tables().cards
     return things.short_sentence(p.words, tables().cards[id]) if known else ""
-
-
-# ---- the corner, and the list -------------------------------------------------------------------
 
 
 def corner_view(
@@ -151,9 +136,6 @@ def list_view(p: Position, found: Buttons, deciding: State, bottom: float | None
     if origin:
         title = p.say("new_dawn.table.choose_for", origin=origin)
     return ListView(title, rest, bottom)
-
-
-# ---- the end of a turn, which comes with its last step --------------------------------------------
 
 
 def ends_turn(facts: Facts, deciding: State, action: Action) -> str:
