@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import NamedTuple
+
+import msgspec
 
 from game.match.log_line import LogLine
 from game.match.match import Match
@@ -39,7 +42,7 @@ class LogBook:
         self.kit, self.match, self.viewer, self.reasons = kit, match, viewer, reasons or {}
         self.view = match.observation(viewer)
         self.names = tuple(seat.name for seat in match.seats)
-        self.lines = match.log_for(viewer)
+        self.lines = kit.recap.joined(match.log_for(viewer))
         self.turns = self._turns()
 
     def _turns(self) -> dict[int, int]:
@@ -67,6 +70,14 @@ class LogBook:
         text = self.kit.sentences.event_sentence(words, event, self.names, self.view)
         return self.kit.place(words, self.view, event, text)
 
+    def _counted(self, words: Words, event: Event, n: int) -> str:
+        """What tells so many of an event that all read the same; empty where each tells itself."""
+        id = self.kit.recap.gathered.get(type(event))
+        if n < 2 or id is None:
+            return ""
+        facts = {**msgspec.structs.asdict(event), "n": n, "names": self.names}
+        return words.say(f"{self.match.game.id}.recap.{id}", **facts)
+
     def seat_of(self, line: LogLine) -> Seat:
         """Whose sign stands before a line: who acted, or, where another's answer let it happen, who
         it is told of."""
@@ -77,9 +88,10 @@ class LogBook:
     def sentences_of(self, words: Words, line: LogLine, events: Iterable[Event],
                      filter: str) -> Iterator[LogSentence]:  # fmt: skip
         """What is told of a line, of which these events pass the filter."""
-        for e in events:
+        for told, same in groupby(events, lambda e: self.sentence(words, e)):
+            e, *more = same
             aimed = self.viewer is not None and aimed_at(line, e, self.viewer)
-            yield LogSentence(self.sentence(words, e), e.clause, aimed)
+            yield LogSentence(self._counted(words, e, len(more) + 1) or told, e.clause, aimed)
         reason = self.reasons.get(line.n)
         if filter == ALL and line.action is not None and reason:
             yield LogSentence(reason, why=True)

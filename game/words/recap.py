@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+import msgspec
+
 from game.match.log_line import LogLine
 from game.match.record import TakenBack
 from game.rules.contract import Event, Seat
@@ -72,7 +74,9 @@ class Recap:
     """The targets on the table that an event is about, the most telling first."""
     gathered: Mapping[type[Event], str] = field(default_factory=dict)
     """Events of which those of one action are told together -> the id of their sentence, which is
-    told their number `n`."""
+    told their number `n`, and what the first says."""
+    chained: tuple[type[Event], ...] = ()
+    """Events of which a player's actions one after the other count as one action."""
     implied: Mapping[type[Event], type[Event]] = field(default_factory=dict)
     """Events that go without saying -> those of the same action that say it."""
     courses: tuple[Course, ...] = ()
@@ -119,7 +123,28 @@ class Recap:
     def _together(self, id: str, notes: Sequence[Note]) -> Note:
         events = tuple(event for note in notes for event in note.events)
         things = tuple(dict.fromkeys(thing for note in notes for thing in note.things))
-        return notes[0]._replace(events=events, id=id, facts={"n": len(notes)}, things=things)
+        facts = {"n": len(notes), **msgspec.structs.asdict(events[0])}
+        return notes[0]._replace(events=events, id=id, facts=facts, things=things)
+
+    def joined(self, lines: Iterable[LogLine]) -> list[LogLine]:
+        """The lines, where actions that are chained are one."""
+        if not self.chained:
+            return list(lines)
+        found = list[LogLine]()
+        for line in lines:
+            last = found[-1] if found else None
+            if last is not None and last.seat == line.seat and self._goes_on(last, line):
+                found[-1] = last._replace(events=[*last.events, *line.events])
+            else:
+                found.append(line)
+        return found
+
+    def _goes_on(self, last: LogLine, line: LogLine) -> bool:
+        """Whether a line begins with what the last one ended with."""
+        ends, begins = map(type, last.events[-1:]), map(type, line.events[:1])
+        return any(
+            kind in self.chained and kind is one for kind, one in zip(ends, begins, strict=False)
+        )
 
 
 class Digest(NamedTuple):

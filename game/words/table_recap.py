@@ -72,7 +72,7 @@ class TableRecap:
         reached: what led there is no news."""
         table = self.table
         lines = since_last_turn(self.means, table.match.log_for(viewer), seat)
-        return [line for line in lines if line.n > table.layer.begun]
+        return self.means.joined(line for line in lines if line.n > table.layer.begun)
 
     def brief(self, note: Note) -> str:
         """What a note says, without where it happened."""

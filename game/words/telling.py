@@ -155,7 +155,7 @@ class Telling:
         recap, view, found = self.table.recap, self.facts.view, list[Entry]()
         new = {id(event) for line in news.since for event in line.events}
         known, quiet = {note.n for note in news.rest}, recap.table.quiet
-        for line in reversed(self.table.history.lines()):
+        for line in reversed(recap.means.joined(self.table.history.lines())):
             events = [e for e in line.events if not isinstance(e, quiet)]
             events = [e for e in events if id(e) not in new] if new else events
             notes = recap.means.notes(view, line, events)

@@ -98,7 +98,7 @@ def test_a_city_that_was_lost_comes_first_and_repeated_events_are_one() -> None:
     assert {note.seat for note in found.mine} == {ME}
     assert found.mine[0].things == (f"space:{space}",)
     assert kinds(found.rest) == ["CardResolved", "DialTurned", "barbarians_move"]
-    assert found.rest[2].facts == {"n": 4}
+    assert found.rest[2].facts["n"] == 4
     moved = [e for e in found.rest[2].events if isinstance(e, new_dawn.BarbarianMoved)]
     lit = {f"space:{at}" for event in moved for at in (event.start, event.space)}
     assert len(lit) == 8
@@ -195,7 +195,7 @@ def test_every_sentence_of_the_recap(lang: str) -> None:
     cards, agenda = ("altar", "baths"), {"agenda": "populous", "city_state": "geneva"}
     facts |= {"by": 1, "of": "science", "mine": 1, "theirs": 2, "space": 19, "last": 21}
     facts |= {"have": 12, "need": 26, "away": 2, "square": "d4", "town": "rome_2"}
-    facts["tech"] = "space_flight"
+    facts |= {"tech": "space_flight", "seat": 0, "at": 1}
     for key in catalogue(lang):
         if ".recap." in key and not key.startswith(("table", "settings")):
             text = plain(words.say(key, n=4, letters="A, B", cards=cards, **agenda, **facts))

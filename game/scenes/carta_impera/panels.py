@@ -94,7 +94,7 @@ def _chosen(t: TableText) -> tuple[int, int]:
     """Of an effect that names several cards: how many were, of how many; the trays of an
     Inquisition count themselves."""
     effect, left = position.stage(t.state)
-    if not left or effect == "inquisition":
+    if not left or effect != t.running or effect == "inquisition":
         return 0, 0
     known = box().effects[effect]
     handled = known.discard_hand, known.discard_area, known.take_area, known.take_discard

@@ -254,7 +254,7 @@ class CartaImperaTable(TableScene):
         here = state is self.view  # in flight a position may equal that which follows
         who = self.app.reader.words, self.names, self.signs, state, self.me
         return self._text(*who, here, choice.by_thing, choice.touched, self.history.events, self.limit,
-                          self.layer.asks)  # fmt: skip
+                          self.layer.asks, self.is_bot(self.me))  # fmt: skip
 
     def expected(self) -> str:
         touched, running = self.choice.touched, self.text.running

@@ -26,7 +26,7 @@ from game.scenes.shell.paper import LogRow, MatchPaper, read_library
 from game.scenes.shell.plain_pad import scoring_of
 from game.scenes.shell.score_sheet import Sheet
 from game.words import spoken
-from game.words.logbook import LogBook
+from game.words.logbook import ALL, LogBook
 from game.words.score_pad import ScorePad, Scoring
 from game.words.scores import Scores
 
@@ -64,9 +64,8 @@ def log_rows(export: Export) -> list[LogRow]:
     rows = []
     for line in book.lines:
         turn, name = str(book.turns.get(line.n, 0) or ""), book.names[book.seat_of(line)]
-        for event in line.events:
-            text = spoken(book.sentence(words, event))
-            rows.append(LogRow(turn, name, text, event.clause))
+        told = book.sentences_of(words, line, line.events, ALL)
+        rows += [LogRow(turn, name, spoken(one.text), one.clause) for one in told]
     return rows
 
 

@@ -102,7 +102,15 @@ def _given(seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
 
 
 SUFFERED: dict[type[Event], str] = {happened.HandTaken: "hand_taken"}
-RECAP = Recap(begins=begins, suffered=SUFFERED, weigh=weigh, matters=matters, things=things)
+RECAP = Recap(
+    begins=begins,
+    suffered=SUFFERED,
+    weigh=weigh,
+    matters=matters,
+    things=things,
+    gathered={happened.CardGiven: "cards_given"},
+    chained=(happened.CardGiven,),
+)
 
 
 class Exchange(NamedTuple):

@@ -37,7 +37,8 @@ class Page(NamedTuple):
 class TableText:
     """A position in words for the one who sits below, `me`. `running` is the effect under way,
     begun by a touch or with cards still to be named; `lit` are the things that can be touched. Where
-    a lesson `asks` for something, nothing tells the answer."""
+    a lesson `asks` for something, nothing tells the answer. A bot that sits below is `watched`: nobody
+    is called "you"."""
 
     words: Words
     names: tuple[str, ...]
@@ -48,6 +49,7 @@ class TableText:
     running: str
     lit: frozenset[str]
     asks: str = ""
+    watched: bool = False
 
     def say(self, key: str, /, **facts: Any) -> str:
         """A sentence of the game; `seat` and the like are seats."""
@@ -161,6 +163,8 @@ class TableText:
     def standing_of(self, effect: str) -> str:
         """The line at the foot of an effect on the board: whether it can be used, or why not."""
         one = self.states[effect]
+        if self.watched:
+            return self._watched(one)
         if self.marking:
             return ""
         if one.state in (position.SHUT, position.REFUSED) and one.refusal is not None:
@@ -180,6 +184,13 @@ class TableText:
             return self.say("carta_impera.state.this_or", level="II" if known.level == 1 else "I")
         return self.say("carta_impera.state.open")
 
+    def _watched(self, one: EffectState) -> str:
+        """How far whoever is watched is from an effect, in cards."""
+        if one.refusal is None or one.refusal.reason != "threshold_not_met":
+            return ""
+        facts = {**one.refusal.facts, "of": one.refusal.facts["domain"]}
+        return self.say("carta_impera.state.watched", name=self.names[self.me], **facts)
+
     def _effect_page(self, effect: str) -> Page:
         known = box().effects[effect]
         price = things.price(known)
@@ -190,7 +201,7 @@ class TableText:
     def _effect(self, effect: str) -> Iterator[str]:
         """What it does; what using it leaves, or how it stands."""
         frame = self.state.pending[-1] if self.state.pending else None
-        if isinstance(frame, GivingBack) and effect == INQUISITION:
+        if isinstance(frame, GivingBack) and effect == INQUISITION == self.running:
             yield self.say("carta_impera.inquisition.text", name=self.names[frame.at])
             return
         yield self.does(effect)
@@ -308,7 +319,7 @@ class TableText:
         name, owner, state, here = DOMAINS[domain], self.names[seat], self.state, (seat, domain)
         yield self.say("carta_impera.table.cards_of", cards=have, needed=need)
         if need - have == 1:
-            key = "one_short_you" if seat == self.me else "one_short"
+            key = "one_short_you" if seat == self.me and not self.watched else "one_short"
             yield self.say(f"carta_impera.table.{key}", name=owner, of=name)
         for key, markers in (("democracy", state.democracies), ("embargo", state.embargoes)):
             for one in markers:
@@ -439,18 +450,26 @@ class TableText:
         """Under Inspiration: what is compared, and the numbers (R5.12)."""
         have = [self.count(seat, CULTURE) for seat in range(len(self.names))]
         rival = max(others(self.state, self.me), key=have.__getitem__)
-        pair = {"have": have[self.me], "most": have[rival], "name": self.names[rival]}
-        sentence = self.say("carta_impera.table.culture_pair", **pair)
+        pair = {"have": have[self.me], "most": have[rival]}
+        mine, theirs = self.names[self.me], self.names[rival]
+        sentence = self.say("carta_impera.table.culture_pair", name=theirs, **pair)
+        if self.watched:
+            sentence = self.say(
+                "carta_impera.table.culture_pair_other", name=mine, rival=theirs, **pair
+            )
         return self.say("carta_impera.table.most_culture"), sentence
 
 
 def text_of(words: Words, names: tuple[str, ...], signs: tuple[str, ...], state: State, me: int,
             here: bool, leading_on: Iterable[str], touched: Sequence[str],
-            events: Callable[[], Iterable[Event]], limit: int, asks: str) -> TableText:  # fmt: skip
-    """A position in words; not `here`, while something flies, nothing is lit, and nothing begun."""
+            events: Callable[[], Iterable[Event]], limit: int, asks: str, watched: bool) -> TableText:  # fmt: skip
+    """A position in words; not `here`, while something flies, nothing is lit, and nothing begun. The
+    effect under way of somebody else is none of whoever sits below."""
     lit = frozenset(leading_on) if here else frozenset()
     begun = touched[0].partition(":") if here and touched else ("", "", "")
-    running = begun[2] if begun[0] == "effect" else position.stage(state)[0]
+    stage = position.stage(state)[0] if state.turn == me else ""
+    running = begun[2] if begun[0] == "effect" else stage
     used = position.used_this_turn(events())
     states = position.effect_states(state, me, used, lit, running, limit)
-    return TableText(words, names, signs, state, me, states, running, lit, asks)
+    told = "" if watched else running
+    return TableText(words, names, signs, state, me, states, told, lit, asks, watched)

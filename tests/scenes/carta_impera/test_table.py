@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import reduce
 from itertools import pairwise
 from random import Random
 
@@ -15,13 +17,14 @@ from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.carta_impera import frames
 from game.rules.carta_impera.actions import EndTurn, Inspire, Play
-from game.rules.carta_impera.box import DOMAIN
-from game.rules.carta_impera.events import AreaDiscarded, HandTaken
+from game.rules.carta_impera.box import DOMAIN, box
+from game.rules.carta_impera.events import AreaDiscarded, CardGiven, HandTaken
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State, needed
 from game.rules.flow import Cache
+from game.scenes.carta_impera import panels
 from game.scenes.carta_impera.animation import HEARD
 from game.scenes.carta_impera.areas import breathing
 from game.scenes.carta_impera.panels import StandingScene
@@ -30,10 +33,12 @@ from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
 from game.scenes.kit.tree_section import TreeSection
+from game.words.logbook import ALL, LogBook
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import CardsScene, PileScene
 from game.scenes.table.score_trace import PointsScene
+from game.words import plain
 from game.words.carta_impera import position
 from game.words.carta_impera.ending import TURNS, Ending
 from game.words.carta_impera.recap import RECAP, exchanges
@@ -88,6 +93,59 @@ def test_a_draft_goes_round(app: App) -> None:
         step(app, table, rng)
     assert sorted(looked[:2]) == [0, 1]
     assert len(looked) >= 6, "three picks of two people, each after a curtain"
+
+
+# ---- who is called "you" ------------------------------------------------------------------------
+
+
+def called_you(table: CartaImperaTable) -> set[str]:
+    """What the table shows and says to somebody, besides what the rules say of each effect."""
+    does = [table.text.does(effect) for effect in box().effects]
+    told = [*trees.shown(table), *(one.text for one in table.targets())]
+    told = [
+        reduce(lambda text, one: text.replace(one, ""), map(plain, does), plain(t)) for t in told
+    ]
+    return {one for one in told if re.search(r"\b[Yy]our?\b", one)}
+
+
+@pytest.mark.parametrize("kind", [frames.PlayStep, frames.EffectStep, frames.GivingBack])
+def test_whoever_watches_bots_is_not_taken_for_one(app: App, kind: type) -> None:
+    match = begun(2, 900, bots=2, until=lambda m: isinstance(m.state.pending[-1], kind))
+    assert called_you(sit_down(app, match)) == {app.words.say("table.watch.title")}
+
+
+def test_the_effect_of_a_bot_is_none_of_whoever_looks_on(app: App) -> None:
+    def is_robbed(match: Match) -> bool:
+        frame = match.state.pending[-1]
+        return isinstance(frame, frames.GivingBack) and frame.seat in match.bots
+
+    table = sit_down(app, begun(3, 900, bots=2, until=is_robbed))
+    assert table.me == table.match.people[0]
+    assert not table.text.running
+    assert app.words.say("carta_impera.details.undo") not in table.text.thing("seat:1")
+    assert panels.page(table.text, "own:culture", None)[1] == (0, 0)
+
+
+def test_cards_that_are_given_back_are_one_line(app: App) -> None:
+    def has_given(match: Match) -> bool:
+        given = [isinstance(one.events[0], CardGiven) for one in match.log[-3:] if one.events]
+        return len(given) == 3 and all(given)
+
+    match = begun(2, 900, bots=2, until=has_given)
+    given = [e for line in match.log for e in line.events if isinstance(e, CardGiven)][-3:]
+    facts = {"seat": given[0].seat, "at": given[0].at, "names": [one.name for one in match.seats]}
+    told = app.words.say("carta_impera.recap.cards_given", n=3, **facts)
+    table = sit_down(app, match)
+    assert [one.text for one in table.telling.entries()][-1] == told
+    book = LogBook(table.kit, match)
+    last, lines = (
+        book.lines[-1],
+        list(book.sentences_of(app.words, book.lines[-1], book.lines[-1].events, ALL)),
+    )
+    assert [one.text for one in lines] == [told]
+    open_book = LogBook(table.kit, match, given[0].at)
+    seen = list(open_book.sentences_of(app.words, last, open_book.lines[-1].events, ALL))
+    assert plain(seen[0].text) != plain(told), "whoever it was given back to knows the cards"
 
 
 # ---- the turn -----------------------------------------------------------------------------------
