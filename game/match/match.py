@@ -64,8 +64,7 @@ class Match:
         self._moves: list[LogLine] = []
         self._standings: list[dict[str, int]] = []
         self._by_itself: set[int] = set()
-        """The numbers of the actions that nobody chose at this table: there was nothing else, or nobody
-        wished to be asked."""
+        """The numbers of the actions that nobody chose."""
         self.undo_rules = UndoRules(
             game, header, self.people, self._moves, self.to_move, self._by_itself
         )
@@ -154,7 +153,8 @@ class Match:
         if n in self._redraws:
             yield Redraw(self._redraws[n])
         line = self._moves[n]
-        yield Move(line.seat, msgspec.to_builtins(line.action), check_of(line.events))
+        action, by_itself = msgspec.to_builtins(line.action), line.n in self._by_itself
+        yield Move(line.seat, action, check_of(line.events), by_itself)
 
     # --- where it stands
 
@@ -272,12 +272,14 @@ class Match:
         self._played(state, LogLine(self.length + 1, seat, action, events))
         return events
 
-    def play_taped(self, seat: Seat, action: Action, viewer: Seat | None) -> Tape:
-        """As `play`, but told as the viewer (None: everybody) may see it happen."""
+    def play_taped(self, seat: Seat, action: Action, viewer: Seat | None,
+                   by_itself: bool = False) -> Tape:  # fmt: skip
+        """As `play`, but told as the viewer (None: everybody) may see it happen. What goes `by_itself` is
+        no word of anybody's, and is taken back with the one before it."""
         state = self._state.clone()
         recorder = Recorder(self.game, state, viewer)
         self.game.apply(state, seat, action, recorder)
-        self._played(state, LogLine(self.length + 1, seat, action, list(recorder)))
+        self._played(state, LogLine(self.length + 1, seat, action, list(recorder)), by_itself)
         return recorder.tape()
 
     def tape(self, n: int, viewer: Seat | None) -> Tape:
@@ -306,11 +308,6 @@ class Match:
     def undo_asker(self) -> Seat | None:
         """Who takes back when undo is asked for, without anybody being named."""
         return self.undo_rules.asker()
-
-    def went_by_itself(self) -> None:
-        """Nobody chose the last action: it is no word of anybody's, and goes with the one before it."""
-        self._by_itself.add(self.length)
-        self._offers.clear()
 
     def last_word(self, unseen: bool = False) -> UndoOffer | None:
         """How the last word of a person is taken back, which is free until somebody else has begun;
@@ -364,11 +361,12 @@ class Match:
 
     # --- how it is done
 
-    def _played(self, state: Any, line: LogLine) -> None:
+    def _played(self, state: Any, line: LogLine, by_itself: bool = False) -> None:
         """Write the action down that led to this state; only then has it happened."""
         assert line.action is not None
-        self._write(Move(line.seat, msgspec.to_builtins(line.action), check_of(line.events)), state)
-        self._advance(state, line)
+        action = msgspec.to_builtins(line.action)
+        self._write(Move(line.seat, action, check_of(line.events), by_itself), state)
+        self._advance(state, line, by_itself)
 
     def _take_back(self, entry: TakeBack) -> None:
         count = 1 if entry.alone else self.length - entry.to
@@ -436,13 +434,15 @@ class Match:
         if check_of(events) != entry.check:
             facts = {"n": n, "seat": entry.seat, "content": self.header.content}
             raise ReplayMismatch("replay_differs", facts)
-        self._advance(state, LogLine(n, entry.seat, action, events))
+        self._advance(state, LogLine(n, entry.seat, action, events), entry.by_itself)
 
-    def _advance(self, state: Any, line: LogLine) -> None:
+    def _advance(self, state: Any, line: LogLine, by_itself: bool = False) -> None:
         self._standings.append(self.game.progress(self._state))
         before, self._state = self._state, state
         self._moves.append(line)
         self._lines.append(line)
+        if by_itself:
+            self._by_itself.add(self.length)
         if self.length % SNAPSHOT_EVERY == 0:
             self._snapshots.append(state.clone())
         self._forget()

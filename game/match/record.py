@@ -61,12 +61,14 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moved: bool = False
 
 
-class Move(msgspec.Struct, frozen=True, tag="move", forbid_unknown_fields=True):
-    """An action in its wire form, and a check of what came of it."""
+class Move(msgspec.Struct, frozen=True, tag="move", forbid_unknown_fields=True, omit_defaults=True):
+    """An action in its wire form, and a check of what came of it. One that went `by_itself` nobody chose
+    at the table: there was nothing else, or nobody wished to be asked."""
 
     seat: Seat
     action: dict[str, Any]
     check: str
+    by_itself: bool = False
 
 
 class TakeBack(

@@ -9,7 +9,7 @@ from typing import Any
 from game.content import data_folder
 from game.content.loading import contents
 
-FORMAT = 5
+FORMAT = 6
 """The format that we write."""
 
 
@@ -33,6 +33,7 @@ UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
     2: lambda document: document,  # the last that lay in SQLite
     3: lambda document: document,  # no answer was taken back from under the answers of others yet
     4: _drawn_anew,
+    5: lambda document: document,  # no action said yet that nobody had chosen it
 }
 """From the document of this format to the document of the next."""
 

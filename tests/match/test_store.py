@@ -49,6 +49,19 @@ def test_save_and_load_agree_at_every_step(store: Store, tmp_path: Path) -> None
     assert same(store.load(match.id), match)
 
 
+def test_what_nobody_chose_is_no_word_after_a_load_either(store: Store) -> None:
+    match = begin(store)
+    match.play(0, Walk(1))
+    match.play_taped(1, Walk(1), None, by_itself=True)
+    said = match.last_word()
+    assert said is not None
+    assert (said.to, said.back) == (0, 2)
+    loaded = store.load(match.id)
+    assert loaded.last_word() == said
+    assert loaded.undo_offer(1) == match.undo_offer(1)
+    assert loaded.fork(2).entries[:2] == match.entries
+
+
 def test_loaded_match_plays_on(store: Store) -> None:
     match = begin(store)
     play_on(match, 5)

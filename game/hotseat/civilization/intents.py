@@ -106,6 +106,13 @@ class Ask(msgspec.Struct, frozen=True):
     then: Do | Order
 
 
+class AskEnd(msgspec.Struct, frozen=True):
+    """Before the turn ends it is asked whether these cities, by their names, are to do nothing."""
+
+    idle: tuple[str, ...]
+    then: Do
+
+
 class Take(msgspec.Struct, frozen=True):
     """A card of the hand is taken up in a battle, or a front is meant; and what else is meant by it."""
 
@@ -170,7 +177,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 Intent = (
     Touch | Why | Plain | Do | Order | DoAll | Begin | Show | Bare | Choose | Draft | Refuse
-    | Ask | Take | TakeOut | Anew | Press | Visit | Reveal | Focus | Read | Call | Answer
+    | Ask | AskEnd | Take | TakeOut | Anew | Press | Visit | Reveal | Focus | Read | Call | Answer
 )  # fmt: skip
 Send = Callable[[Intent | None], object]
 """What a table does about an intent; None: nothing was meant."""

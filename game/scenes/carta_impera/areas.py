@@ -46,6 +46,8 @@ WIDE_GAP, GAP = 8.0, 5.0
 """Between the towers of the only rival, and of one of several."""
 SIGNED = (position.USED, position.FORCE, position.REFUSED)
 """States of an effect that have a sign at its right end."""
+Foot = Callable[[TableText, int, int, bool], Node]
+"""Makes the foot of a column: of whom, of which domain, and whether in short."""
 Areas = Sequence[TreeSection]
 """The areas that lie on the table: that of the one who sits below, then those of the others, clockwise;
 none where something else is laid out."""
@@ -107,19 +109,24 @@ def towers_to_come(areas: Callable[[], Areas], table_text: Callable[[], TableTex
             yield
 
 
-def _sky(t: TableText, seat: int, prefix: tuple[str, ...], feet: Sequence[Node], below: Sequence[Node],
+def _sky(t: TableText, seat: int, prefix: tuple[str, ...], foot: Foot, below: Sequence[Node],
          high: float) -> Node:  # fmt: skip
     """The towers of a seat; over them, column by column, what can be pointed at: a tower with its
     foot, and what stands below it."""
     view = towers(t, seat)
-    over, parts = view.rungs + view.head, zip(DOMAINS, view.towers, feet, below, strict=True)
-    columns = [_over(prefix, domain, f"{':'.join(prefix)}:{domain}" in t.lit, tower.need, over, foot, rest)
-               for domain, tower, foot, rest in parts]  # fmt: skip
+    over = view.rungs + view.head
+
+    def columns(short: bool) -> list[Node]:
+        parts = zip(range(6), DOMAINS, view.towers, below, strict=True)
+        return [_over(prefix, domain, f"{':'.join(prefix)}:{domain}" in t.lit, tower.need, over,
+                      foot(t, seat, n, short), rest) for n, domain, tower, rest in parts]  # fmt: skip
+
     art_and_floor = column(
         art(skyline.paint, view, grow=1, bleed=12, part=f"towers:{seat}"), Node(h=high)
     )
     cols = (view.gutter - view.gap, *(0.0,) * 6)
-    return stack(art_and_floor, grid(cols, (EMPTY, *columns), gap=view.gap), grow=1)
+    spelled = spellings(lambda short: grid(cols, (EMPTY, *columns(short)), gap=view.gap))
+    return stack(art_and_floor, spelled, grow=1)
 
 
 @lru_cache(256)
@@ -141,10 +148,9 @@ def own(t: TableText, refused: str, key: str, mine: bool, limit: int) -> Node:
     shows all effects as sentences."""
     state, me = t.state, t.me
     on_turn = state.turn == me and bool(state.round) and not state.ending
-    feet = [foot(t, me, domain) for domain in range(6)]
     below = [_below(t, domain, refused) for domain in range(6)]
     return column(
-        _own_head(t, on_turn, key, mine, limit), _sky(t, me, ("own",), feet, below, BELOW),
+        _own_head(t, on_turn, key, mine, limit), _sky(t, me, ("own",), foot, below, BELOW),
         pad=(10, 0, 12, 0), paint=Paint(marks.board, (on_turn, 16.0, t.team(me))), bleed=16,
     )  # fmt: skip
 
@@ -186,22 +192,30 @@ def chip(sentence: str, sign: str, tone: str) -> Node:
                paint=Paint(marks.chip, (tone,)))  # fmt: skip
 
 
-def foot(t: TableText, seat: int, domain: int) -> Node:
+def spellings(row_of: Callable[[bool], Node]) -> Node:
+    """A row of feet, all of which say `of 7`, or where one has no room for that all `/7`."""
+    return either(row_of(False), row_of(True))
+
+
+def _of(t: TableText, need: int, short: bool) -> str:
+    return f"/{need}" if short else t.say("carta_impera.table.of", needed=need)
+
+
+def foot(t: TableText, seat: int, domain: int, short: bool) -> Node:
     """The foot of a wide column: sign, name, cards of how many."""
-    need = t.need(seat, domain)
-    of = t.say("carta_impera.table.of", needed=need)
-    return wide_foot(DOMAINS[domain], t.domain(domain), t.count(seat, domain), (of, f"/{need}"))
+    of = _of(t, t.need(seat, domain), short)
+    return wide_foot(DOMAINS[domain], t.domain(domain), t.count(seat, domain), of)
 
 
 @lru_cache(256)
-def wide_foot(name: str, label: str, have: int, of: tuple[str, ...]) -> Node:
+def wide_foot(name: str, label: str, have: int, of: str) -> Node:
     letters = faces.tone(name)[2]
     shade = 100 if letters[0] > 200 else 0
     return row(
         icon(f"rnd_{name}", 34, least=1.0),
         text(label, 22, letters, "semi", shade=shade, grow=1, same="foot"),
         text(str(have), 28, letters, "black", shade=shade, same="have"),
-        words(*of, size=20, colour=letters, face="semi", shade=shade, same="foot"),
+        text(of, 20, letters, "semi", shade=shade, same="foot"),
         h=FOOT, gap=6, pad=(4, 0, 8, 2), paint=Paint(marks.foot_plate, (name,)),
     )  # fmt: skip
 
@@ -250,9 +264,8 @@ def touched(effect: str, state: str) -> dict[str, object]:
 def rival(t: TableText, seat: int) -> Node:
     name = f"seat:{seat}"
     lit = name in t.lit
-    feet = [_rival_foot(t, seat, domain) for domain in range(6)]
     return column(
-        _rival_head(t, seat, lit), _sky(t, seat, ("column", str(seat)), feet, [EMPTY] * 6, RIVAL_FOOT),
+        _rival_head(t, seat, lit), _sky(t, seat, ("column", str(seat)), _rival_foot, [EMPTY] * 6, RIVAL_FOOT),
         pad=(8, 4, 10, 0), gap=4, paint=Paint(marks.board, (lit, 14.0, t.team(seat))), bleed=16,
     )  # fmt: skip
 
@@ -281,21 +294,20 @@ def _rival_head(t: TableText, seat: int, lit: bool) -> Node:
     )  # fmt: skip
 
 
-def _rival_foot(t: TableText, seat: int, domain: int) -> Node:
+def _rival_foot(t: TableText, seat: int, domain: int, short: bool) -> Node:
     """Sign and cards of how many, in the middle; in a narrow column `4/7`."""
     need, wide = t.need(seat, domain), len(t.names) < 4
-    of = (t.say("carta_impera.table.of", needed=need),) if wide else ()
-    return _narrow_foot(DOMAINS[domain], t.count(seat, domain), need, (*of, f"/{need}"))
+    of = _of(t, need, short or not wide)
+    return _narrow_foot(DOMAINS[domain], t.count(seat, domain), need, of, wide)
 
 
 @lru_cache(256)
-def _narrow_foot(name: str, have: int, need: int, of: tuple[str, ...]) -> Node:
-    wide = len(of) > 1
+def _narrow_foot(name: str, have: int, need: int, of: str, wide: bool) -> Node:
     short = need - have == 1
     ink, faint = (DANGER_TEXT,) * 2 if short else (CREAM, MUTED) if have else (FAINT,) * 2
     return row(
         icon(f"rnd_{name}", 30 if wide else 24),
         text(str(have), 24, ink, "black", shade=120),
-        words(*of, size=20, colour=faint),
+        text(of, 20, faint) if wide else words(of, size=20, colour=faint),
         h=RIVAL_FOOT - 6, gap=4 if wide else 1, at=(0.5, 0.5),
     )  # fmt: skip

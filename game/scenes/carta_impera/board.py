@@ -26,7 +26,7 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 from game.hotseat.intents import Open, thing
 from game.rules.carta_impera.box import box
 from game.rules.carta_impera.inspiration import INSPIRATION
-from game.scenes.carta_impera.areas import foot, touched
+from game.scenes.carta_impera.areas import foot, spellings, touched
 from game.words.carta_impera import position, things
 from game.words.carta_impera.table_text import TableText
 
@@ -50,7 +50,7 @@ def board(t: TableText, refused: str, key: str) -> Node:
             text(t.say("carta_impera.table.effects_note"), 21, MUTED, grow=1),
             button(close, "quiet", key=key, h=42, w=134, id=("board",), does=Open("board"), says=close),
             h=50, gap=14),
-        grid(6, (foot(t, t.me, domain) for domain in range(6)), gap=GAP),
+        spellings(lambda short: grid(6, (foot(t, t.me, n, short) for n in range(6)), gap=GAP)),
         grid(6, columns, gap=GAP, grow=1),
         pad=(12, 7, 12, 12), gap=6, paint=ground("lit", 16, True), bleed=16,
     )  # fmt: skip

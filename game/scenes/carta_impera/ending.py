@@ -211,7 +211,7 @@ def _tower(e: Ending, won: events.DominanceWon) -> Node:
     title = e.say("carta_impera.score.tower", domain=won.domain, name=e.names[won.seat])
     tower = column(
         art(ends.tower, kinds, (numbers.level_1, numbers.level_2), need, grow=1, bleed=24),
-        row(Node(w=60.0), wide_foot(won.domain, e.domain(domain), len(cards), (of, f"/{need}")).but(grow=1)), gap=10,
+        row(Node(w=60.0), wide_foot(won.domain, e.domain(domain), len(cards), of).but(grow=1)), gap=10,
     )  # fmt: skip
     card = column(
         SPRING, art(ends.decisive, kinds[-1], e.domain(domain), ratio=faces.RATIO, h=444, bleed=16),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from game.content.civilization.effects import MARKET_RESOURCES
@@ -217,13 +217,19 @@ def _touch_square(m: Moment, at: Space) -> intents.Intent:
     return intents.Plain.NOTHING
 
 
-def question(words: Words, gone: Iterable[str], then: Callable[[], object]) -> tuple[Any, ...]:
-    """What is asked before something makes way: title, text and answers."""
+def question(words: Words, asked: intents.Ask | intents.AskEnd, then: Callable[[], object]
+             ) -> tuple[Any, ...]:  # fmt: skip
+    """What is asked before something makes way, or cities are left idle: title, text and answers."""
     say = words.say
-    text = say(AREA + "ask", things=things.names_of(words, gone))
+    if isinstance(asked, intents.Ask):
+        title = say(AREA + "ask_title")
+        text = say(AREA + "ask", things=things.names_of(words, asked.gone))
+    else:
+        title = say(AREA + "ask_end_title")
+        text = say(AREA + "ask_end", towns=words.join(asked.idle))
     yes = AskButton("yes", say("common.yes"), "primary", then)
     no = AskButton("no", say("common.no"))
-    return say(AREA + "ask_title"), text, [yes, no]
+    return title, text, [yes, no]
 
 
 def on_map(m: Moment) -> OnMap | None:

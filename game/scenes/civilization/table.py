@@ -409,10 +409,9 @@ class CivilizationTable(TableScene):
                 self.trading.take(said)
             case intents.Refuse(refusal):
                 self.refuse_with(refusal)
-            case intents.Ask(gone, then):
-                self.app.open(
-                    dialogs.Ask, *managing.question(self.app.words, gone, lambda: self.send(then))
-                )
+            case intents.Ask(then=then) | intents.AskEnd(then=then):
+                asked = managing.question(self.app.words, intent, lambda: self.send(then))
+                self.app.open(dialogs.Ask, *asked)
             case intents.Press(name):
                 self.press(name)
             case intents.Visit(space):

@@ -522,16 +522,13 @@ class TableScene(Scene):
         before = self.boxes() if self.boxed and self.app.comfort.speed() else None
         begun, looked_into, length = self.choice, self.opening, self.match.length
         kept = self.beside.keep(seat, action, viewer) or self.relay.keep(seat, action)
-        tape = kept or self._played(action, seat)
+        tape = kept or self._played(action, seat, follows)
         if tape is None:
             return
-        if follows:
-            self._followed()
         while (more := self.follow_up()) is not None:
-            then = self._played(more[1], more[0])
+            then = self._played(more[1], more[0], follows=True)
             if then is None:
                 break
-            self._followed()
             tape = Tape(tape.before, tape.moments + then.moments, then.after)
         self.show_position()
         if not self.is_bot(seat):
@@ -556,10 +553,12 @@ class TableScene(Scene):
         self.after()
         self.layer.acted()
 
-    def _played(self, action: Action, seat: int) -> Tape | None:
-        """What happened; None where the action could not be played, which is said."""
+    def _played(self, action: Action, seat: int, follows: bool = False) -> Tape | None:
+        """What happened; None where the action could not be played, which is said. What `follows` is
+        nobody's word, unless they chose it beforehand."""
+        by_itself = follows and not self.beside.chosen
         try:
-            return self.match.play_taped(seat, action, self.viewer())
+            return self.match.play_taped(seat, action, self.viewer(), by_itself)
         except StoreError as error:
             if self.is_bot(seat):  # it would try again at once, and fail again
                 why = error_sentence(self.app.words, error)
@@ -679,11 +678,6 @@ class TableScene(Scene):
                 self.act(action, bot)
             return action is not None
         return False
-
-    def _followed(self) -> None:
-        """What followed was played: it is nobody's word, unless they chose it beforehand."""
-        if not self.beside.chosen:
-            self.match.went_by_itself()
 
     def _beside(self, ms: int) -> None:
         """Time passed for those who may call; once all is known, what follows is done."""

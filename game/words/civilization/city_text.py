@@ -373,6 +373,7 @@ def phase_corner(m: Moment) -> CornerView | None:
     if actions.Advance() in m.legal:
         track, shows = say("civilization.panels.culture_title"), intents.Show("culture")
         buttons.append(ButtonView("do:culture", track, does=shows))
-    end, does = say("civilization.move.EndTurn.city_management"), intents.Do(actions.EndTurn())
+    end, ends = say("civilization.move.EndTurn.city_management"), intents.Do(actions.EndTurn())
+    does = intents.AskEnd(tuple(map(p.city, found)), ends) if found else ends
     buttons.append(ButtonView("do:end_turn", end, "normal" if found else "primary", does=does))
     return CornerView(say(AREA + "title"), "", tuple(buttons), tuple(steps))

@@ -148,6 +148,17 @@ def test_cards_that_are_given_back_are_one_line(app: App) -> None:
     assert plain(seen[0].text) != plain(told), "whoever it was given back to knows the cards"
 
 
+@pytest.mark.parametrize("language", ["en", "ro"])
+def test_six_towers_spell_their_height_alike(app: App, language: str) -> None:
+    """With large letters one of them has no room for the whole words."""
+    app.window.open((1280, 720))
+    app.preferences.language, app.preferences.text_size = language, 1.4
+    table = sit_down(app, begun(3, 30, bots=3))
+    of = app.words.say("carta_impera.table.of", needed=7)
+    spelled = [word for word in trees.shown_in(table.towers[0]) if word in ("/7", of)]
+    assert spelled in ([of] * 6, ["/7"] * 6)
+
+
 # ---- the turn -----------------------------------------------------------------------------------
 
 

@@ -28,12 +28,13 @@ from game.rules.squares import AROUND8
 from game.scenes.civilization import city_view, managing
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
+from game.scenes.kit.dialogs import Ask
 from game.scenes.table.replay import ReplayLayer
 from game.words import Words
 from game.words.civilization import city, city_text
 from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import begun
-from tests.scenes.driving import LANGUAGES, run_frames
+from tests.scenes.driving import LANGUAGES, click, run_frames
 from tests.scenes.every_civilization import table as shown
 from tests.scenes.trees import thing, words_of
 from tests.sure import sure
@@ -195,13 +196,22 @@ def test_a_city_of_somebody_else_is_looked_at(table: CivilizationTable) -> None:
     assert table.notice is not None
 
 
-def test_the_corner_ends_the_cities_and_says_which_wait(table: CivilizationTable) -> None:
+def test_the_corner_ends_the_cities_and_says_which_wait(app: App, table: CivilizationTable) -> None:
     table.send(Plain.CLOSE)
     view = table.panels.corner()
     assert [step.state for step in view.steps] == ["now"] * len(view.steps)
     assert "do:end_turn" in [one.name for one in view.buttons]
     before = table.match.length
-    table.press("do:end_turn")
+    for ends in (lambda: table.press("do:end_turn"), lambda: table.shortcut("end_turn")):
+        ends()
+        app.frame(16)
+        assert isinstance(app.top, Ask), "a city can still act"
+        assert table.match.length == before
+        click(app, "choice:no")
+        app.frame(16)
+    table.shortcut("end_turn")
+    app.frame(16)
+    click(app, "choice:yes")
     assert moves(table, before)[0] == EndTurn()
 
 
