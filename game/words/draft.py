@@ -136,11 +136,14 @@ class Draft:
         self.places[n].sign = sign
         return True
 
-    def next_sign(self, n: int) -> str:
-        """The sign after that of the seat which nobody has; its own where all are taken."""
-        signs, taken = signs_for(self.game.seats), self.taken(n)
-        first = signs.index(self.places[n].sign) + 1
-        return next(sign for sign in signs[first:] + signs[:first] if sign not in taken)
+    def take_next_sign(self, n: int) -> None:
+        """The seat has the sign after its own; whoever had that has this one now."""
+        signs, mine = signs_for(self.game.seats), self.places[n].sign
+        after = signs[(signs.index(mine) + 1) % len(signs)]
+        for place in self.places:
+            if place.sign == after:
+                place.sign = mine
+        self.places[n].sign = after
 
     def add_seat(self) -> None:
         """One more at the table, with a name and a sign that nobody has."""

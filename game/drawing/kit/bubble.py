@@ -71,6 +71,8 @@ def place_bubble(size: tuple[int, int], anchor: pygame.Rect, zone: pygame.Rect,
     wide, high = (w + anchor.w) // 2 + gap, (h + anchor.h) // 2 + gap
     centres = [(x + dx * wide, y + dy * high) for dx in (-1, 0, 1) for dy in (1, -1, 0) if dx or dy]
     centres += [(x + side * w // 3, y + dy * high) for side in (-1, 1) for dy in (1, -1)]
+    far, deep = wide + anchor.w, high + anchor.h  # beyond what lies round the anchor
+    centres += [(x + dx * far, y + dy * deep) for dx, dy in ((-1, 0), (1, 0), (0, 1), (0, -1))]
     places = []
     for centre in centres:
         box = pygame.Rect(0, 0, w, h)

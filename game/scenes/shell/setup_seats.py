@@ -102,13 +102,13 @@ class Seats:
         )  # fmt: skip
 
     def _low_row(self, c: Canvas, n: int, focus: str) -> Node:
-        """In one line the sign, the name, who plays and how well; at the end the way out."""
+        """In one line the sign, which goes on to the next, the name, who plays and how well; at the end the
+        way out."""
         place, sign = self.draft.places[n], self.draft.places[n].sign
-        does = Do(self.acts.take_sign, (n, self.draft.next_sign(n)))
         badge = art(
-            _badge, sign, place.name, looks=("pointed", "off"), w=72, h=72, least=0.7, bleed=20,
-            id=("sign", n), does=Shut(does) if self.draft.next_sign(n) == sign else does,
-            says=f"{self.say('setup.sign')}: {self.say(f'sign.{sign}')}",
+            _badge, sign, place.name, looks=("pointed",), w=72, h=72, least=0.7, bleed=20,
+            id=("sign", n), does=Do(self.draft.take_next_sign, (n,)),
+            says=f"{self.say('setup.sign')}: {self.say(f'sign.{sign}')}. {self.say('setup.sign_next')}",
         )  # fmt: skip
         plays, levels = self._comfort(c, n), None
         if place.bot:
@@ -204,10 +204,11 @@ def _crest(c: Canvas, b: Box, sign: str, name: str) -> None:
 
 
 def _badge(c: Canvas, b: Box, look: Look, sign: str, name: str) -> None:
-    """A badge that takes the next sign which is free."""
-    if look.pointed and not look.off:
+    """A badge that goes on to the next sign: the arrow at its foot says so."""
+    if look.pointed:
         c.glow(b.centerx, b.centery, b.w * 0.6, theme.seat_colours(sign)[0], 0.5)
     badges.seat(c, sign, b.centerx, b.centery, b.h * 0.42, name)
+    c.icon("again", b.centerx + b.h * 0.36, b.centery + b.h * 0.36, b.h * 0.4)
 
 
 def _sign(c: Canvas, b: Box, look: Look, sign: str, chosen: bool) -> None:
