@@ -104,7 +104,7 @@ def neighbour(
     head = row(
         badge(seat, 23, w=56, h=52),
         column(row(parts.name(seat.name, 30, grow=1), icon("coin", 32), text(str(city.coins), 31, CREAM, "black"), gap=6),
-               either(row(text(t.where(at), 20, MUTED), SPRING, key), row(words(t.where(at), size=20, colour=MUTED), SPRING)),
+               either(row(text(t.where(at), 20, MUTED), SPRING, key, gap=6), row(words(t.where(at), size=20, colour=MUTED), SPRING)),
                gap=0, grow=1, w=1),
         h=66, gap=6,
     )  # fmt: skip

@@ -508,3 +508,15 @@ def test_in_the_replay_of_a_game_that_is_over_every_hand_may_be_seen(app: App) -
     shown = [t.name for t in table.targets() if t.name.startswith("hand:")]
     assert shown
     assert shown != mine
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_where_a_neighbour_sits_keeps_off_its_key(app: App, language: str) -> None:
+    app.window.open((1280, 720))
+    app.preferences.language, app.preferences.text_size = language, 1.4
+    table = sit_down(app, begun(3, 6))
+    side = next(one for one in trees.trees(table) if one.box == table.layout.left)
+    placed = {p.node.ink.value: p.box for p in side.laid().placed if p.node.ink is not None}
+    text = table.text
+    where, cap = placed[text.where(text.left)], placed[text.number(text.left)]
+    assert where.right <= cap.left - 7 - 5, "beside the plate round the key"
