@@ -54,3 +54,19 @@ def test_the_letter_of_a_badge_can_be_read_or_is_not_there(
         badges.seat(canvas, "diamond", 20, 20, r, "Ana")
     assert len(sizes) == 4
     assert min(sizes) * canvas.text_scale == pytest.approx(LEAST)
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.2, 1.4])
+@pytest.mark.parametrize("high", [54, 57, 64])
+def test_the_second_line_of_a_low_button_keeps_off_its_rim(letters: float, high: int) -> None:
+    pygame.display.init()
+    bare, full = (pygame.Surface((420, 120)) for _ in range(2))
+    for surface, note in ((bare, " "), (full, "gjpqy")):
+        Canvas(surface, 1.5, letters).button(10, 10, 260, high, "", note=note, size=24)
+    there, written = (pygame.image.tobytes(one, "RGB") for one in (bare, full))
+    rows = [
+        n
+        for n in range(120)
+        if there[1260 * n : 1260 * (n + 1)] != written[1260 * n : 1260 * (n + 1)]
+    ]
+    assert max(rows) < (10 + high) * 1.5 - 3

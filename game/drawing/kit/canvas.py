@@ -207,9 +207,8 @@ class Canvas:
         step = max(step, 0.29 * grown * (size + 20) - 1)
         size, small = (one * grown / self.text_scale for one in (size, 20.0))
         self.text(label, cx, y + h / 2 - step, size, letters, "semi", "center", limit=room)
-        self.text(
-            note, cx, y + h / 2 + step + 2, small, _dim(letters, 0.86), "body", "center", limit=room
-        )
+        under = min(y + h / 2 + step + 2, y + h - 4 - 12 * grown)  # off the rim, where it is low
+        self.text(note, cx, under, small, _dim(letters, 0.86), "body", "center", limit=room)
         if key:
             self.text(key, x + w - 12, y + h / 2, 20, _dim(letters), anchor="midright")
 
