@@ -182,8 +182,8 @@ def _rival(t: TableText, seat: int, item: str) -> Node:
     who = badge(Seat(t.signs[seat], t.names[seat]), 9, False, w=28, h=28, bleed=0)
     head = row(who, text(price, 21, BAD_INK if dear else GOOD_INK, "bold"), gap=4)
     below = text(detail, 20, DETAIL, pad=(32, 0, 0, 0)) if detail else None
-    look = Paint(drawing.rival, (dear,))
-    return either(*(column(head, one, pad=(4, 1, 8, 1), paint=look) for one in (below, None)))
+    look, forms = Paint(drawing.rival, (dear,)), ((below, 6), (below, 1), (None, 1))
+    return either(*(column(head, one, pad=(4, 1, 8, under), paint=look) for one, under in forms))
 
 
 # ---- what is face down, points ------------------------------------------------------------------
