@@ -263,13 +263,15 @@ def test_where_nothing_is_paid_no_number_is_told(app: App) -> None:
     raise AssertionError("every card was paid for")
 
 
-def test_what_is_too_dear_says_the_numbers(app: App) -> None:
+def test_what_is_too_dear_says_the_numbers_and_keys_go_past_it(app: App) -> None:
     for moves in range(10, 50):
         scene = table(app, moves)
+        scene.keyboard = True
         for t in [t for t in scene.pyramid.targets() if t.enabled]:
             scene.choose(t.name)
             build = scene.target("move:build")
             if build and not build.enabled:
+                assert scene.focus == "move:discard", "Enter does what can be done"
                 scene.choose("move:build")
                 assert sure(scene.notice).clause == "R5.5"
                 assert any(ch.isdigit() for ch in sure(scene.notice).text)

@@ -286,7 +286,8 @@ class DuelTable(TableScene):
         if self.choice.touched:
             self.listing = False
             if self.keyboard:
-                self.focus = "move:build"
+                able = (one.name for one, does in self.moves() if not isinstance(does, Refusal))
+                self.focus = next(able, "move:build")
 
     def confirm(self, action: Action) -> None:
         """Ask where a slip is costly: discarding what would be free."""
