@@ -22,6 +22,15 @@ def test_a_bubble_covers_nothing_that_is_taken_while_there_is_room() -> None:
     assert ZONE.contains(crowded)
 
 
+def test_a_bubble_stands_beyond_what_lies_round_its_anchor() -> None:
+    """The eight squares round a city, all of which may be chosen."""
+    anchor = pygame.Rect(0, 0, 50, 50)
+    anchor.center = ZONE.center
+    around = [anchor.move(50 * x, 50 * y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+    found = place_bubble((110, 80), anchor, ZONE, around)
+    assert found.collidelist(around) == -1
+
+
 @pytest.mark.parametrize("tip", [(200, 20), (200, 380), (20, 200), (380, 200)])
 def test_a_bubble_points_at_its_tip(tip: tuple[int, int]) -> None:
     pygame.display.init()

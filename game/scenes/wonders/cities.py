@@ -132,7 +132,7 @@ def _sale(t: TableText, at: int, gets: int) -> Node:
         price = position.unit_price(t.state, t.me, side, raw)
         lines.append(_offer(t, colour, units, price).but(h=42, least=0.8))
     return column(
-        row(words(t.say("wonders.table.for_sale"), size=21, colour=GOLD_TEXT), SPRING, pill if gets else None,
+        row(words(t.to_me("for_sale"), size=21, colour=GOLD_TEXT), SPRING, pill if gets else None,
             parts.arrow(side, 22), h=36, gap=8, pad=(2, 0)),
         lines[0], line(RULE, h=2), lines[1],
         h=128, least=0.8, pad=(12, 2, 12, 2), gap=0, paint=Paint(drawing.sale, (gets > 0,)), bleed=18,

@@ -62,7 +62,7 @@ def hand(t: TableText, acts: bool, taken: str, refused: str, key: str, seen: boo
         else:
             look = "pointed" if name == taken else "refused" if name == refused else ""
             found.append(_offered(t, name, card, acts, look))
-    title = t.say("wonders.table.hand_drawn" if second else "wonders.table.hand")
+    title = t.say("wonders.table.hand_drawn") if second else t.to_me("hand")
     hides = t.say("wonders.table.hides", key=key) if key and seen and not second else ""
     return _board(_line(t, title, hides), found)
 

@@ -74,8 +74,8 @@ def strip(
         case ("sale", int(city)):
             side, name = "left" if city == t.left else "right", t.seat(city).name
             price = position.unit_price(t.state, t.me, side, raw=True)
-            note = t.say("wonders.table.sale_note", name=name, price=price)
-            return _note(t.say("wonders.table.for_sale"), note)
+            note = t.to_me("sale_note", name=name, price=price)
+            return _note(t.to_me("for_sale"), note)
         case (_, int(city)):
             return _note(t.say("wonders.table.city_of", name=t.seat(city).name), t.thing(about))
     raise AssertionError(f"there is nothing to say of {about}")

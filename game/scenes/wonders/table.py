@@ -200,7 +200,11 @@ class WondersTable(TableScene):
         """The position in words: while cards fly, that before it; nothing is lit then."""
         stage, who = self.motion.stage, (self.app.reader.words, self.names, self.signs)
         return self._text(
-            *who, self.view if stage is None else stage.position, self.me, self.layer.asks
+            *who,
+            self.view if stage is None else stage.position,
+            self.me,
+            self.layer.asks,
+            self.is_bot(self.me),
         )
 
     def tell(self, key: Key) -> str:

@@ -44,7 +44,10 @@ class TableText:
         state: State,
         me: int,
         asks: str = "",
+        watched: bool = False,
     ) -> None:
+        """A bot that sits below is `watched`: what is said to others is said about it."""
+        self.watched = watched
         self.words, self.state, self.me, self.asks = words, state, me, asks
         self.at = position.acts_for(state, me)
         self.names = tuple(things.city_names(words, names))
@@ -90,10 +93,18 @@ class TableText:
         wonder, side = self.wonder(city)
         return things.board_name(self.words, wonder, side) if wonder else ""
 
+    def to_me(self, key: str, /, **facts: Any) -> str:
+        """A sentence to whoever sits below, or where a bot does, about it."""
+        mine = self.names[self.me]
+        if self.watched:
+            key, facts = f"{key}_of", {"name": mine, "whose": mine, **facts}
+        return self.say(f"wonders.table.{key}", **facts)
+
     def where(self, city: int) -> str:
         """Which city it is to whoever sits below."""
-        key = {self.me: "your_city", self.left: "left", self.right: "right"}.get(city)
-        return self.say(f"wonders.table.{key}") if key else self.place(city)
+        mine = {} if self.watched else {self.me: "your_city"}
+        key = {**mine, self.left: "left", self.right: "right"}.get(city)
+        return self.to_me(key) if key else self.place(city)
 
     def board(self, city: int, priced: bool = False) -> Board:
         """The board of a city, with what its next stage costs now."""
@@ -228,8 +239,9 @@ class TableText:
         cities = self.state.cities
         token = position.token(self.state, city, other)
         facts = {"mine": cities[city].shields, "theirs": cities[other].shields}
-        key = "war_win" if token > 0 else "war_lose" if token else "war_even"
-        return self.say(f"wonders.table.{key}", token=abs(token), **facts)
+        if not token:
+            return self.say("wonders.table.war_even", **facts)
+        return self.to_me("war_win" if token > 0 else "war_lose", token=abs(token), **facts)
 
     # ---- what a thing is ----------------------------------------------------------------
 

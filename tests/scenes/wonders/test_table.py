@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
@@ -520,3 +521,12 @@ def test_where_a_neighbour_sits_keeps_off_its_key(app: App, language: str) -> No
     text = table.text
     where, cap = placed[text.where(text.left)], placed[text.number(text.left)]
     assert where.right <= cap.left - 7 - 5, "beside the plate round the key"
+
+
+def test_whoever_watches_bots_is_not_called_their_names(app: App) -> None:
+    """No city, hand or sale is theirs."""
+    table = sit_down(app, begun(3, 30, bots=3))
+    told = [*trees.shown(table), *(table.text.thing(("war", at)) for at in (1, 2))]
+    yours = {one for one in told if re.search(r"\b[Yy]our?\b", one)}
+    assert yours == {app.words.say("table.watch.title")}
+    assert app.words.say("wonders.table.for_sale_of", whose=table.names[table.me]) in told
