@@ -9,14 +9,17 @@ import pytest
 
 from game.games import game
 from game.match import match
+from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp
+from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.table import TableScene
 from game.scenes.wonders.table import WondersTable
 from game.words.wonders import position
+from tests.scenes import chance
 from tests.scenes.at_keys import AtKeys, civilized, focus_lies
 from tests.scenes.driving import frame, sit_down
 from tests.scenes.every import SCENES, show
@@ -93,6 +96,29 @@ def test_a_game_is_played_with_the_keys_alone(app: App, game_id: str, people: in
 @pytest.mark.usefixtures("unpainted")
 def test_rounds_of_civilization_are_played_with_the_keys_alone(app: App, people: int) -> None:
     played(app, "civilization", lambda table: table.match.length >= 160, 1, people)
+
+
+@pytest.mark.parametrize("game_id", ["duel", "new_dawn", "wonders", "carta_impera"])
+@pytest.mark.usefixtures("unpainted")
+def test_whoever_comes_back_from_the_scores_finds_the_way_to_them(app: App, game_id: str) -> None:
+    ended = chance.begun(game(game_id), 2, 3000, seed=1)
+    last = ended.log[-1]
+    assert ended.finished
+    assert last.action is not None
+    table = sit_down(app, app.table_of(Match.restore(ended.game, ended.header, ended.entries[:-1])))
+    table.keyboard = True
+    table.act(last.action, last.seat)
+    for _ in range(200):
+        frame(app)
+        if isinstance(app.top, ScoresScene):
+            break
+        if app.top is not table:  # scenes of what happened go before
+            app.handle(Key("enter"))
+    app.pop()
+    frame(app)
+    assert app.top is table
+    AtKeys(app).press("enter")
+    assert isinstance(app.top, ScoresScene)
 
 
 # ---- where the focus goes by itself -------------------------------------------------------------

@@ -704,7 +704,9 @@ class TableScene(Scene):
         """The scores come once, by themselves; of a game that ended just now they are counted."""
         waits = self.scored or self.banner.shown or not self.on_top
         if not waits:
-            self.scored = True
+            self.scored, self.focus = True, ""
+            if self.keyboard:  # whoever comes back finds the way to the scores
+                self.find_focus()
             self.scores(counted=self.match.length > self.began)
 
     def scores(self, counted: bool = False) -> None:
