@@ -138,7 +138,7 @@ def _chain(emblems: tuple[str, ...], sign: str) -> Node:
 def _foot(gone: int, buttons: Buttons, note: str) -> Node:
     """The clock, the buttons and a note, as much of their words as can be read."""
     clock = art(drawing.clock, gone, STEPS, w=130, h=28, least=0.3) if gone >= 0 else None
-    noted = text(note, 20, GOLD_TEXT, "semi")
+    noted = text(note, 20, GOLD_TEXT, "semi", pad=(0, 0, 8, 0))
     forms = ((whole, more) for whole in (True, False) for more in (noted, None))
     rows = (row(clock, *(_button(*one, whole) for one in buttons), SPRING, more, gap=8, h=32)
             for whole, more in forms)  # fmt: skip
