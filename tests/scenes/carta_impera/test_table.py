@@ -33,7 +33,6 @@ from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
 from game.scenes.kit.tree_section import TreeSection
-from game.words.logbook import ALL, LogBook
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import CardsScene, PileScene
@@ -44,6 +43,7 @@ from game.words.carta_impera.ending import TURNS, Ending
 from game.words.carta_impera.recap import RECAP, exchanges
 from game.words.carta_impera.table_text import Page
 from game.words.carta_impera.turn_steps import steps
+from game.words.logbook import ALL, LogBook
 from game.words.recap import since_last_turn
 from tests.scenes import secrecy, trees
 from tests.scenes.carta_impera.playing import begun, leads_on, looking, play_out, sit_down, step
