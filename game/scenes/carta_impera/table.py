@@ -394,11 +394,14 @@ class CartaImperaTable(TableScene):
         return board
 
     def find_focus(self) -> None:
-        """The focus goes to the first thing that leads on, else to the end of the turn."""
+        """The focus goes to the first thing that leads on, of an Inquisition to its cards, else to the end
+        of the turn."""
         super().find_focus()
         if self.focus and not self.is_lit(self.focus):
-            names = {t.name for t in self.targets()}
-            self.focus = next((one for one in ("end", "play_on") if one in names), self.focus)
+            names = [t.name for t in self.targets() if t.enabled]
+            cards = [name for name in names if kind(name) == "give"]
+            meant = ("give", *cards, "end", "play_on")
+            self.focus = next((one for one in meant if one in names), self.focus)
 
     def shortcut(self, action: str) -> bool:
         if super().shortcut(action):

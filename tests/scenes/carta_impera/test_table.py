@@ -392,6 +392,15 @@ def test_each_whose_hand_an_inquisition_changed_is_told_once(app: App) -> None:
     assert look_and_read(app, table), "that another one was told says nothing of this one"
 
 
+def test_by_keys_an_inquisition_begins_at_its_cards(app: App) -> None:
+    """Not at the end of the turn, which has to wait."""
+    table = sit_down(app, at(frames.GivingBack))
+    look(app)
+    table.keyboard = True
+    table.find_focus()
+    assert table.focus == "give:0"
+
+
 def test_whoever_reads_in_between_goes_on_with_the_cards_that_were_chosen(app: App) -> None:
     match = at(frames.GivingBack)
     table = looking(app, match)
