@@ -627,11 +627,12 @@ class TableScene(Scene):
 
     def find_focus(self) -> None:
         """The focus goes to the first thing that leads on, else to the green button, else to the first
-        thing there. It waits until a curtain is down, and while bots play, unless they are watched."""
+        thing there. It waits for what flies, until a curtain is down, and while bots play, unless they
+        are watched."""
         self.focus = next((t.name for t in self.targets() if self.is_lit(t.name)), "")
         bots = self.bots_turn() and not (self.watched() or self.bots.paused)
         curtain = self.relay.due is not None and not self.relay.waits
-        if not (self.focus or bots or curtain):
+        if not (self.focus or bots or curtain or self.motion.moving):
             self.focus = self.primary() or next(self._stops(), "")
 
     def _stops(self) -> Iterator[str]:
@@ -657,6 +658,8 @@ class TableScene(Scene):
         if self.motion.update(ms):
             if not self.motion.moving:
                 self.relay.drop()  # the button is seen from now on, so it can be held
+                if self.keyboard and not self.focus:
+                    self.find_focus()
             return True
         if self.relay.update(ms) or self.banner.update(ms):
             return True

@@ -530,3 +530,22 @@ def test_whoever_watches_bots_is_not_called_their_names(app: App) -> None:
     yours = {one for one in told if re.search(r"\b[Yy]our?\b", one)}
     assert yours == {app.words.say("table.watch.title")}
     assert app.words.say("wonders.table.for_sale_of", whose=table.names[table.me]) in told
+
+
+def test_by_keys_an_age_begins_at_its_cards_once_they_are_dealt(app: App) -> None:
+    """While they fly none of them leads on, and the focus is nowhere else either."""
+    app.preferences.animation = "normal"
+    match = begun(3, 300, bots=2, until=lambda m: m.state.age == 2)
+    before = Match.restore(match.game, match.header, match.entries[:-1])
+    table, last = sit_down(app, before), match.log[-1]
+    table.keyboard = True
+    assert last.action is not None
+    table.act(last.action, last.seat)
+    for _ in range(60):
+        if app.top is not table:
+            key(app, pygame.K_RETURN)
+            key(app, pygame.K_RETURN, down=False)
+        assert app.top is not table or table.is_lit(table.focus) or not table.focus
+        app.frame(50)
+    assert app.top is table
+    assert table.is_lit(table.focus)
