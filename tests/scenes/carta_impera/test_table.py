@@ -123,7 +123,9 @@ def test_the_effect_of_a_bot_is_none_of_whoever_looks_on(app: App) -> None:
     assert table.me == table.match.people[0]
     assert not table.text.running
     assert app.words.say("carta_impera.details.undo") not in table.text.thing("seat:1")
-    assert panels.page(table.text, "own:culture", None)[1] == (0, 0)
+    page = panels.page(table.text, "own:culture", None)
+    assert page is not None
+    assert page[1] == (0, 0)
 
 
 def test_cards_that_are_given_back_are_one_line(app: App) -> None:
