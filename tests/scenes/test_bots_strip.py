@@ -234,8 +234,8 @@ TABLES = [("new_dawn", 4, MOVES), ("carta_impera", 4, 30), ("duel", 2, 30), ("wo
 
 def beyond_the_log(table: TableScene) -> list[str]:
     """What is told of bots, and is not in the log of whoever looks."""
-    lines = {line.n: line for line in table.match.log_for(table.viewer())}
     found, means = list[str](), table.recap.means
+    lines = {line.n: line for line in means.joined(table.match.log_for(table.viewer()))}
     for deed in table.bots_strip.deeds():
         events = [e for e in lines[deed.n].events if not isinstance(e, table.quiet)]
         own = [e for e in events if means.seat_of(table.view, e) == deed.seat]
