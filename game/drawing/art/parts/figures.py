@@ -88,6 +88,7 @@ def sunburst(x: float, y: float, r: float = 14, fill: Fill = "gilt") -> str:
 
 
 def star(x: float, y: float, r: float = 17, fill: Fill = "beam") -> str:
+    """A star with five points."""
     return _burst(x, y, r, 5, 0.41, fill)
 
 

@@ -91,6 +91,7 @@ def columns(
 
 
 def column(cx: float, y: float, h: float, m: Material = "stone", thick: float = 16) -> str:
+    """One column around cx."""
     return columns(cx - thick / 2, y, thick, h, 1, m, thick)
 
 

@@ -36,11 +36,13 @@ def rect(x: float, y: float, w: float, h: float, fill: Fill, outline: Fill = "in
 
 def circle(x: float, y: float, r: float, fill: Fill, outline: Fill = "ink", width: float = WIDTH,
            opacity: float = 1) -> str:  # fmt: skip
+    """A disc around (x, y)."""
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" {_look(fill, outline, width, opacity)}/>'
 
 
 def ellipse(x: float, y: float, rx: float, ry: float, fill: Fill, outline: Fill = "ink",
             width: float = WIDTH, opacity: float = 1) -> str:  # fmt: skip
+    """An ellipse around (x, y)."""
     return (
         f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{rx:.1f}" ry="{ry:.1f}" '
         f"{_look(fill, outline, width, opacity)}/>"

@@ -76,6 +76,7 @@ def stall(x: float, y: float, w: float, colour: Fill = "red.mid") -> str:
 
 
 def wheel(cx: float, cy: float, r: float) -> str:
+    """A spoked wheel."""
 
     def spoke(k: int) -> str:
         a = math.radians(k * 45)
@@ -128,6 +129,7 @@ def spear(x: float, y: float, h: float = 90, tilt: float = 0) -> str:
 
 
 def coins(x: float, y: float, n: int, w: float = 40) -> str:
+    """A pile of n coins on (x, y)."""
     return row(
         lambda k: ellipse(x + (k % 2) * 3, y - k * w * 0.2, w / 2, w * 0.18, "gold.round"), n
     )
