@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import NamedTuple
 
 import msgspec
 
@@ -16,7 +15,7 @@ from game.rules.contract import Action, Refusal, Seat
 NOBODY = -1
 
 
-class Taken(NamedTuple):
+class Taken(msgspec.Struct, frozen=True):
     """The card of the hand that was taken up in a battle."""
 
     card: str = ""
