@@ -85,13 +85,13 @@ def test_a_round_of_carta_impera_for_three_takes_about_fifteen_touches() -> None
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("people", "curtains", "touches"), [(2, 2, 35), (3, 3, 55), (4, 4, 78)])
+@pytest.mark.parametrize(("people", "curtains", "touches"), [(2, 2, 31), (3, 3, 55), (4, 4, 78)])
 @pytest.mark.usefixtures("unpainted")
 def test_a_round_of_civilization_has_curtains_for_research_and_who_called_alone(
     people: int, curtains: int, touches: int
 ) -> None:
-    """In the set-up there is none. How much is done in a round depends on what the easy bot chooses: five
-    matches of two people take 31 to 46 touches a round."""
+    """In the set-up there is none. How much is done in a round depends on what the easy bot chooses: of five
+    matches of two people four take 26 to 33 touches a round, and one of battles 44."""
     figures = played("civilization", people)
     assert figures.set_up.curtains == 0
     assert figures.curtains <= curtains

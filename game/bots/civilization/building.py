@@ -46,7 +46,8 @@ GUARD = 2.4
 """A unit of the first few; beyond the hand of the largest group some more are of use."""
 ARMING, EARLY = 5, 0.5
 """From this turn of the game on units count in full, before it less."""
-FEW_UNITS = 3
+FEW_UNITS, SPARE_UNITS = 3, 2
+"""The first few; and those that beginners build beyond what their largest group draws."""
 ALARM, CITY_WALLS = 13.5, 11.0
 """A unit, and walls, where the capital is as good as lost without."""
 OUT_OF_RESERVE = 0.1
@@ -103,12 +104,12 @@ def figure_worth(view: View, kind: int) -> float:
 
 def unit_worth(view: View) -> float:
     """A unit more in the standing forces: as many as defend the capital, or attack."""
-    units = len(view.player.units)
-    alarmed = units < capital_cards(view.state, view.seat)
+    units, spare = len(view.player.units), 0 if view.level.watchful else SPARE_UNITS
+    alarmed = units < capital_cards(view.state, view.seat) + spare
     found = ALARM * view.threat if alarmed else 0.0
     if units < FEW_UNITS:
         found += GUARD
-    if units < hand_size(view.state, view.seat, stacking(view.player)):
+    if units < hand_size(view.state, view.seat, stacking(view.player)) + spare:
         found += view.weights.unit * (1.0 if view.state.round >= ARMING else EARLY)
     return found
 

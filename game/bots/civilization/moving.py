@@ -66,6 +66,8 @@ class Aim(NamedTuple):
     kind: str = ""
     """What it is: a hut, a village, a tile, figures or a city of a rival..."""
     rival: int = NONE
+    passing: bool = False
+    """It is taken where a group stops on its way to something else."""
 
 
 class Group(NamedTuple):
@@ -95,10 +97,10 @@ def layers(start: Mask, through: Mask, most: int = FAR) -> tuple[Mask, ...]:
 
 
 def worth_at(aims: Sequence[Aim], space: Space) -> float:
-    """The worth of standing on a square: a hut that is taken there, and what draws most from there on."""
+    """The worth of standing on a square: what is taken there in passing, and what draws most from there on."""
     taken = top = 0.0
     for aim in aims:
-        if aim.kind == "hut" and aim.layers[0] >> space & 1:
+        if aim.passing and aim.layers[0] >> space & 1:
             taken = aim.worth
         elif aim.worth > top:
             steps = next((n for n, one in enumerate(aim.layers) if one >> space & 1), None)
@@ -136,14 +138,14 @@ def aims_of(view: View, group: Group, found: Land) -> list[Aim]:
 
 
 def army_aims(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim]:
-    """Huts, villages, tiles, rivals; a hut on the way is taken."""
-    ways |= found.huts
+    """Huts, villages, tiles, rivals; a hut on the way is taken, which beginners do not see."""
+    ways |= found.huts if view.level.watchful else 0
     tiles = frontier(view) & found.rest & ~found.met
     if tiles:
         yield Aim(TILE, layers(tiles, ways), "tile")
     huts = unclaimed(view, group, found.huts, ways)
     if huts:
-        yield Aim(HUT, layers(huts, ways), "hut")
+        yield Aim(HUT, layers(huts, ways), "hut", passing=view.level.watchful)
     if found.villages:
         worth = battle_worth(view, group, VILLAGE, NONE, 0)
         if worth > 0:
