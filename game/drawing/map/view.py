@@ -13,7 +13,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.drawing.kit import theme
+from game.drawing.kit import spare, theme
 from game.drawing.kit.surface_cache import beside
 from game.drawing.kit.surfaces import left_over, merged
 from game.drawing.map.content import Content, Scale, name_box
@@ -140,17 +140,22 @@ class MapView:
         seen = clip.clip(self.zone)
         left, top, k = _moved(self.zone, self._at[0], place)
         there = pygame.Rect(left, top, self.zone.w * k, self.zone.h * k)
+        room = (
+            None if k == 1 else spare.take(onto.get_size())
+        )  # much is enlarged: memory that is there
         for area in left_over(seen, [there.inflate(-4, -4)]):  # it lies on whole pixels
             onto.set_clip(area)
-            self._fill_up(onto, area, place)
+            self._fill_up(onto, area, place, room)
         onto.set_clip(seen)
         if k == 1:
             onto.blit(self.front, (round(left), round(top)))
         else:
-            _magnify(onto, self.front, left, top, k, seen)
+            _magnify(onto, self.front, left, top, k, seen, room)
+        spare.give_back(room)
         onto.set_clip(clip)
 
-    def _fill_up(self, onto: pygame.Surface, area: pygame.Rect, place: Place) -> None:
+    def _fill_up(self, onto: pygame.Surface, area: pygame.Rect, place: Place,
+                 room: pygame.Surface | None) -> None:  # fmt: skip
         """Where the last picture does not reach: the small one of the whole map, and the cloth beyond."""
         if self._whole is None:
             onto.blit(self._cloth(), self.zone)
@@ -161,7 +166,7 @@ class MapView:
         k = times * zone.w / w
         if not pygame.Rect(x, y, w * k, h * k).inflate(-4, -4).contains(area):
             onto.blit(self._cloth(), self.zone)
-        _magnify(onto, small, x, y, k, area)
+        _magnify(onto, small, x, y, k, area, room)
 
     # ---- layers -------------------------------------------------------------------------
 
@@ -221,14 +226,17 @@ def _moved(zone: pygame.Rect, old: Lattice, place: Place) -> tuple[float, float,
 
 
 def _magnify(onto: pygame.Surface, picture: pygame.Surface, left: float, top: float, k: float,
-             area: pygame.Rect) -> None:  # fmt: skip
-    """What of a picture is to be seen in an area, k times as large with its corner at (left, top)."""
+             area: pygame.Rect, room: pygame.Surface | None) -> None:  # fmt: skip
+    """What of a picture is to be seen in an area, k times as large with its corner at (left, top); made
+    in `room`, where that is given and large enough."""
     x, y = math.floor((area.left - left) / k), math.floor((area.top - top) / k)
     right, bottom = math.ceil((area.right - left) / k), math.ceil((area.bottom - top) / k)
     part = pygame.Rect(x, y, right - x, bottom - y).clip(picture.get_rect())
     if part.w and part.h:
         size = round(part.w * k), round(part.h * k)
-        image = pygame.transform.scale(picture.subsurface(part), size)
+        within = room is not None and room.get_rect().contains((0, 0, *size))
+        into = (room.subsurface((0, 0, *size)),) if room is not None and within else ()
+        image = pygame.transform.scale(picture.subsurface(part), size, *into)
         onto.blit(image, (round(left + part.x * k), round(top + part.y * k)))
 
 
