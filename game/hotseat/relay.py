@@ -30,7 +30,7 @@ IDLE = 60_000.0
 """After so many milliseconds without an input what is secret is put away."""
 
 
-class Learned(Protocol):
+class Learners(Protocol):
     """Whose things are shown, whoever is on turn, and whether all look at them together; and after how
     many actions that was begun."""
 
@@ -73,7 +73,7 @@ class Shared(Course, Protocol):
     view: Any
 
     @property
-    def layer(self) -> Learned: ...
+    def layer(self) -> Learners: ...
     @property
     def motion(self) -> Moving: ...
     def interlude(self, view: Any) -> bool: ...

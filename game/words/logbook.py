@@ -13,7 +13,7 @@ from game.match.match import Match
 from game.match.record import TakenBack
 from game.rules.contract import Event, Seat
 from game.words.match import taken_back_sentence
-from game.words.wording import Told
+from game.words.wording import GameTexts
 from game.words.words import Words
 
 ALL = "all"
@@ -37,7 +37,7 @@ class LogBook:
     """The log as `viewer` (None: everybody) may read it. `reasons` are why bots made their moves, by the
     number of the action, where that is known."""
 
-    def __init__(self, kit: Told, match: Match, viewer: Seat | None = None,
+    def __init__(self, kit: GameTexts, match: Match, viewer: Seat | None = None,
                  reasons: Mapping[int, str] | None = None) -> None:  # fmt: skip
         self.kit, self.match, self.viewer, self.reasons = kit, match, viewer, reasons or {}
         self.view = match.observation(viewer)

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from game.match.store import Summary
 from game.words.match import error_sentence
-from game.words.wording import Told
+from game.words.wording import GameTexts
 from game.words.words import Words
 
 
@@ -24,7 +24,7 @@ def game_of(words: Words, summary: Summary) -> str:
     return words.say(f"game.{summary.game}.title")
 
 
-def standing_of(games: Mapping[str, Told], words: Words, summary: Summary) -> str:
+def standing_of(games: Mapping[str, GameTexts], words: Words, summary: Summary) -> str:
     """Age and turn, from what is kept beside the match; empty where we do not have its game."""
     if summary.game not in games:
         return ""
@@ -48,7 +48,7 @@ def date_of(words: Words, summary: Summary) -> str:
     return words.date(datetime.fromtimestamp(summary.updated))
 
 
-def known(games: Mapping[str, Told], words: Words, of: Summary) -> Iterator[str]:
+def known(games: Mapping[str, GameTexts], words: Words, of: Summary) -> Iterator[str]:
     """What is known of a match, a sentence each."""
     if of.broken:
         yield error_sentence(words, of.broken)

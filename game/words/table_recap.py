@@ -11,13 +11,13 @@ from typing import Protocol
 
 from game.hotseat.cached import Cached
 from game.hotseat.history import Seen
-from game.hotseat.relay import Learned
+from game.hotseat.relay import Learners
 from game.match.log_line import LogLine
 from game.match.record import TakenBack
 from game.rules.contract import Event
 from game.words.match import taken_back_sentence
 from game.words.recap import Digest, Note, digest, since_last_turn
-from game.words.wording import Client, Told, Wording
+from game.words.wording import Client, GameTexts, Wording
 
 EMPTY = Digest([], [], [], [])
 
@@ -33,9 +33,9 @@ class Witnessed(Seen, Protocol):
     @property
     def app(self) -> Client: ...
     @property
-    def kit(self) -> Told: ...
+    def kit(self) -> GameTexts: ...
     @property
-    def layer(self) -> Learned: ...
+    def layer(self) -> Learners: ...
 
 
 class TableRecap:

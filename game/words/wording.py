@@ -30,8 +30,8 @@ class Client(Protocol):
     def reader(self) -> Reader: ...
 
 
-class Told(Protocol):
-    """How a game tells what happens, and what its events mean for whoever comes back."""
+class GameTexts(Protocol):
+    """The texts of a game: its sentences, where things happen, and what its events mean for whoever comes back."""
 
     @property
     def sentences(self) -> Sentences: ...
@@ -50,7 +50,7 @@ class Spoken(Protocol):
     @property
     def app(self) -> Client: ...
     @property
-    def kit(self) -> Told: ...
+    def kit(self) -> GameTexts: ...
 
 
 class Wording:

@@ -21,7 +21,7 @@ from game.words import Words, saves
 from game.words.marks import literal
 from game.words.match import error_sentence
 from game.words.seats import Seat as Badge
-from game.words.wording import Told
+from game.words.wording import GameTexts
 
 
 def _picture(summary: Summary, **more: Any) -> Node:
@@ -57,7 +57,7 @@ def _players(seats: tuple[SeatSetup, ...]) -> Node:
     ), gap=24)  # fmt: skip
 
 
-def save_row(games: Mapping[str, Told], words: Words, of: Summary, chosen: bool) -> Node:
+def save_row(games: Mapping[str, GameTexts], words: Words, of: Summary, chosen: bool) -> Node:
     """A match in the list."""
     name, bad = saves.title_of(words, of), theme.rgb(theme.palette().bad)
     if of.broken:  # the whole path of the file stands beside the list
@@ -88,7 +88,7 @@ def save_row(games: Mapping[str, Told], words: Words, of: Summary, chosen: bool)
     )  # fmt: skip
 
 
-def save_details(games: Mapping[str, Told], words: Words, of: Summary) -> tuple[Node, ...]:
+def save_details(games: Mapping[str, GameTexts], words: Words, of: Summary) -> tuple[Node, ...]:
     """A match at its ease: its picture large, and all that is known of it."""
     colour = theme.rgb(theme.palette().bad) if of.broken else CREAM
     lines = [
