@@ -61,6 +61,8 @@ LOOKS = 15
 """Frames at rest, less than a second, in which whoever plays looks before each click."""
 STILL = 2_000
 """So many frames or clicks in which nothing happens are no pause any more: something is wrong."""
+BACK = (":back", ":stop_ring")
+"""Nobody goes back, or stops the clock while others may call."""
 NOTCHES = 8
 """Of the wheel, in and out."""
 GAMES_OF_A_SITTING, SHOWN = 10, 5
@@ -269,6 +271,9 @@ def _actions(app: App, table: TableScene) -> tuple[list[tuple[float, str]], list
         _look(app, table)
         clicks, played = clicks + 1 if match.length == played else 0, match.length
         _still(table, clicks)
+        if table.beside.stalls:  # whoever may call lets it happen
+            app.frame(16)
+            continue
         if clicks > PATIENCE or not _point(app, table, chance):
             # something over the table, nothing to point at, or nothing that leads on by chance
             while app.top is not table:
@@ -295,7 +300,7 @@ def _point(app: App, table: TableScene, chance: Random) -> bool:
     """Press the button of the mouse on something that leads on; False where nothing does."""
     if app.top is not table:
         return False
-    found = [t for t in table.targets() if t.enabled and not t.name.endswith(":back")]
+    found = [t for t in table.targets() if t.enabled and not t.name.endswith(BACK)]
     lit = [t for t in found if table.is_lit(t.name)]
     named = [t for t in found if t.name.startswith(LEADS)]
     leads = lit if lit and (not named or chance.random() < 0.7) else named
