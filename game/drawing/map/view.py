@@ -140,9 +140,8 @@ class MapView:
         seen = clip.clip(self.zone)
         left, top, k = _moved(self.zone, self._at[0], place)
         there = pygame.Rect(left, top, self.zone.w * k, self.zone.h * k)
-        room = (
-            None if k == 1 else spare.take(onto.get_size())
-        )  # much is enlarged: memory that is there
+        # where all is enlarged, into memory that is there: a large surface is slow to get
+        room = None if k == 1 else spare.take(onto.get_size())
         for area in left_over(seen, [there.inflate(-4, -4)]):  # it lies on whole pixels
             onto.set_clip(area)
             self._fill_up(onto, area, place, room)
@@ -234,8 +233,8 @@ def _magnify(onto: pygame.Surface, picture: pygame.Surface, left: float, top: fl
     part = pygame.Rect(x, y, right - x, bottom - y).clip(picture.get_rect())
     if part.w and part.h:
         size = round(part.w * k), round(part.h * k)
-        within = room is not None and room.get_rect().contains((0, 0, *size))
-        into = (room.subsurface((0, 0, *size)),) if room is not None and within else ()
+        fits = room is not None and room.get_rect().contains((0, 0, *size))
+        into = [room.subsurface((0, 0, *size))] if room is not None and fits else []
         image = pygame.transform.scale(picture.subsurface(part), size, *into)
         onto.blit(image, (round(left + part.x * k), round(top + part.y * k)))
 

@@ -574,10 +574,7 @@ class Scene:
         for section in self.sections:
             section.repaint()
         live = self._live()
-        for area in left_over(
-            self._base.get_rect(), [one.opaque().clip(place) for one, place in live]
-        ):
-            self.lay_ground(self._base, area)
+        self._lay_seen(self._base.get_rect(), live)
         self._painted = {id(s): self.state_of(s) for s, _ in live}
         self._compose(self._base.get_rect(), live)
 
@@ -613,10 +610,8 @@ class Scene:
                 else [s.box]
             )
         )
-        hidden = [one.opaque().clip(place) for one, place in live] if areas else []
         for area in areas:
-            for part in left_over(area, hidden):
-                self.lay_ground(self._base, part)
+            self._lay_seen(area, live)
             self._compose(area, live)
         for area in opaque:
             if not any(done.contains(area) for done in areas):
@@ -624,6 +619,12 @@ class Scene:
         if areas or opaque:
             self._ahead = None
         return outermost([*areas, *opaque])
+
+    def _lay_seen(self, area: pygame.Rect, live: list[tuple[Section, pygame.Rect]]) -> None:
+        """Lay the ground in a place, but not where a picture hides it."""
+        assert self._base is not None
+        for part in left_over(area, [one.opaque().clip(place) for one, place in live]):
+            self.lay_ground(self._base, part)
 
     def _compose(self, area: pygame.Rect, live: list[tuple[Section, pygame.Rect]]) -> None:
         """Paint whatever lies in a place, in order: shadows and rims reach over neighbours."""
