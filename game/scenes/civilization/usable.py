@@ -9,7 +9,8 @@ from game.drawing.kit.nodes import Node, Paint, art, column, row, text
 from game.drawing.kit.parts import button, panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import kind_and_id
-from game.hotseat.intents import target
+from game.hotseat.hands import HERE
+from game.hotseat.intents import identity, target
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.layout import Layout
 from game.scenes.kit.section import Box
@@ -65,7 +66,7 @@ def lift(p: Position) -> Node | None:
     look = p.say("civilization.hand.hold")
     return row(
         text(p.say("civilization.hand.more"), 20, MUTED, lines=4, leading=1.1, grow=1),
-        button(look, key=p.say("key.space"), id=("relay", "hand", p.seat), w=290, h=50),
+        button(look, key=p.say("key.space"), id=identity(HERE), w=290, h=50),
         gap=14, pad=(4, 4, 0, 0),
     )  # fmt: skip
 

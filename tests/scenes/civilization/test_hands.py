@@ -12,8 +12,8 @@ import pygame
 import pytest
 
 from game.drawing.kit import display
-from game.hotseat.civilization.intents import Plain, TakeOut
-from game.hotseat.hands import LIFT
+from game.hotseat.civilization.intents import Plain, Show, TakeOut
+from game.hotseat.hands import BACKS, HERE, LIFT
 from game.lessons.run import set_up_at
 from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent, Study, Use
 from game.rules.civilization.frames import Interrupting, TakingResource, Turn
@@ -23,7 +23,7 @@ from game.rules.squares import at
 from game.scenes.civilization.last_word import WordSection
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
-from game.scenes.kit.inputs import Key, KeyUp
+from game.scenes.kit.inputs import Key, KeyUp, Press
 from game.scenes.table.log_pane import LogSection
 from game.words import languages
 from game.words.civilization import hand_text, out_of_hand
@@ -156,6 +156,29 @@ def test_what_is_taken_out_lies_open_and_is_played_by_its_button(app: App) -> No
     table.touch_thing(f"square:{ROME}")
     assert isinstance(table.match.log[-1].action, PlayEvent)
     assert table.moment.out == ""
+
+
+def test_by_keys_it_is_reached_beside_the_cards_that_can_be_used(app: App) -> None:
+    """Both the sheet and the list have a button that lifts the hand; Tab leads past them."""
+    table = seated(app, A={"techs": ["pottery"], "huts": ["wheat"]})
+    table.send(Show("cards"))
+    lift(app, table)
+    walked = list[str]()
+    while not (walked and table.focus in walked):
+        walked.append(table.focus)
+        app.handle(Key("tab"))
+        app.handle(KeyUp("tab"))
+    assert {WHEAT, HERE, f"{BACKS}0"} <= {*walked}
+
+
+def test_the_list_of_cards_lifts_the_hand_by_the_mouse_too(app: App) -> None:
+    table = seated(app, A={"techs": ["pottery"], "huts": ["wheat"]})
+    table.send(Show("cards"))
+    app.frame(16)
+    place = sure(table.target(HERE)).box.center
+    app.handle(Press(*(one * table.unit() for one in place)))
+    run_frames(app, 10, 50)
+    assert table.relay.hands.lifted == 0
 
 
 def test_it_is_put_back_by_escape(app: App) -> None:
