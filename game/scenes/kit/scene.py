@@ -149,6 +149,7 @@ class Scene:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew for a window of `size` pixels."""
+        self._let_go()  # nothing that is built may take ground of another size
         scale = self.app.window.scale(size)
         high = min(size[1] / scale, TALLEST * size[0] / scale)
         self._size, self.w, self.h = size, size[0] / scale, high - self.foot

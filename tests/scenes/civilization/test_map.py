@@ -163,3 +163,18 @@ def test_squares_are_put_into_words_when_somebody_asks(
     assert not asked
     assert "A square" in squares[0].text
     assert asked
+
+
+@pytest.mark.parametrize("small", [(1280, 720), (480, 270)])
+def test_the_map_grows_with_its_window(app: App, small: tuple[int, int]) -> None:
+    """It goes on from the picture that it had, on ground that is as large as the window is now."""
+    app.window.interactive = True
+    app.window.open(small)
+    table = looking(app, begun(2))
+    app.frame(16)
+    before = sure(table.map.view)
+    large = 1920, 1080
+    table.resize(large)
+    assert sure(table.map.view) is not before
+    assert pixels(table.map.box, table.unit()).size == sure(table.map.view).front.get_size()
+    assert table.as_painted(large).get_size() == large
