@@ -198,6 +198,22 @@ def test_of_rectangles_those_within_another_go() -> None:
     assert outermost([within, pygame.Rect(5, 5, 0, 0), aside, large, large]) == [large, aside]
 
 
+def test_of_rectangles_what_others_cover_goes_where_one_is_left() -> None:
+    wide, low = pygame.Rect(0, 0, 16 * STRIDE, 60), pygame.Rect(STRIDE, 50, 2 * STRIDE, 30)
+    aside, corner = pygame.Rect(3 * STRIDE, 60, STRIDE, 20), pygame.Rect(15 * STRIDE, 50, 64, 20)
+    assert corner.right > wide.right
+    assert outermost([low, aside, corner, wide]) == [wide, corner, (STRIDE, 60, 3 * STRIDE, 20)]
+    rng, seen = Random(5), pygame.Rect(0, 0, 12 * STRIDE, 40)
+    for _ in range(200):
+        areas = [strided(pygame.Rect(rng.randrange(150), rng.randrange(30), rng.randrange(1, 40),
+                                     rng.randrange(1, 10))).clip(seen) for _ in range(7)]  # fmt: skip
+        found = outermost(areas)
+        for x in range(0, seen.w, STRIDE):
+            for y in range(seen.h):
+                at = any(one.collidepoint(x, y) for one in areas)
+                assert any(one.collidepoint(x, y) for one in found) == at
+
+
 # ---- what changed on a map ----------------------------------------------------------------------
 
 

@@ -89,16 +89,31 @@ def merged(boxes: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect
 
 
 def outermost(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The rectangles that lie in no other one, without empty ones, the largest first."""
+    """Rectangles that cover these, the larger first, without empty ones and such as lie in another:
+    what an earlier one covers is cut off where that leaves one rectangle, and those that make one
+    together are one."""
     found: list[pygame.Rect] = []
-    for _, area in sorted([(-area.w * area.h, tuple(area)) for area in areas]):
+    for _, corners in sorted([(-area.w * area.h, tuple(area)) for area in areas]):
+        area = pygame.Rect(corners)
         for done in found:
             if done.contains(area):
                 break
+            if area.colliderect(done) and len(left := left_over(area, [done])) == 1:
+                (area,) = left
         else:
-            if area[2] and area[3]:
-                found.append(pygame.Rect(area))
+            if area.w and area.h:
+                _join(area, found)
     return found
+
+
+def _join(area: pygame.Rect, others: list[pygame.Rect]) -> None:
+    """One more of these: by itself, or where it makes a rectangle with one of them, as a part of that."""
+    for n, one in enumerate(others):
+        whole, apart = one.union(area), not one.colliderect(area)
+        if apart and whole.w * whole.h == one.w * one.h + area.w * area.h:
+            others[n] = whole
+            return
+    others.append(area)
 
 
 def nine_patch(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:

@@ -82,6 +82,9 @@ class Roll(Scroller, TreeSection):
     def target(self, name: str) -> Target | None:
         return Section.target(self, name)
 
+    def name_at(self, x: float, y: float) -> str:
+        return Section.name_at(self, x, y)
+
     def signature(self) -> Hashable:
         return TreeSection.signature(self), round(self.offset, 1)
 

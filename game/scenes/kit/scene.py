@@ -229,9 +229,8 @@ class Scene:
         """The name of the uppermost target at a place in units, or empty."""
         for section in reversed(self.sections):
             if section.box.collidepoint(x, y) and section.live:
-                for t in reversed(section.targets()):
-                    if t.box.collidepoint(x, y):
-                        return t.name
+                if name := section.name_at(x, y):
+                    return name
                 if section.covers(x, y):
                     break
         return ""
@@ -575,7 +574,7 @@ class Scene:
         for section in self.sections:
             section.repaint()
         live = self._live()
-        self._lay_seen(self._base.get_rect(), live)
+        self._lay_seen(self._base.get_rect(), _hidden(live))
         self._painted = {id(s): self.state_of(s) for s, _ in live}
         self._compose(self._base.get_rect(), live)
 
@@ -611,8 +610,9 @@ class Scene:
                 else [s.box]
             )
         )
+        hidden = _hidden(live) if areas else []
         for area in areas:
-            self._lay_seen(area, live)
+            self._lay_seen(area, hidden)
             self._compose(area, live)
         for area in opaque:
             if not any(done.contains(area) for done in areas):
@@ -621,10 +621,10 @@ class Scene:
             self._ahead = None
         return outermost([*areas, *opaque])
 
-    def _lay_seen(self, area: pygame.Rect, live: list[tuple[Section, pygame.Rect]]) -> None:
+    def _lay_seen(self, area: pygame.Rect, hidden: list[pygame.Rect]) -> None:
         """Lay the ground in a place, but not where a picture hides it."""
         assert self._base is not None
-        for part in left_over(area, [one.opaque().clip(place) for one, place in live]):
+        for part in left_over(area, hidden):
             self.lay_ground(self._base, part)
 
     def _compose(self, area: pygame.Rect, live: list[tuple[Section, pygame.Rect]]) -> None:
@@ -653,6 +653,11 @@ class Scene:
             screen.blit(self._base, area, area)
         for image, place in self._sprites:
             screen.blit(image, place)
+
+
+def _hidden(live: list[tuple[Section, pygame.Rect]]) -> list[pygame.Rect]:
+    """Where pictures of sections that are there hide the ground, in pixels."""
+    return [one.opaque().clip(place) for one, place in live]
 
 
 _UNPAINTED = object()

@@ -99,6 +99,11 @@ class Section:
         """The target of a name, if it is one of ours."""
         return next((t for t in self.targets() if t.name == name), None)
 
+    def name_at(self, x: float, y: float) -> str:
+        """The name of its uppermost target at a place in units, or empty."""
+        found = (t for t in reversed(self.targets()) if t.box.collidepoint(x, y))
+        return next((t.name for t in found), "")
+
     def covers(self, x: float, y: float) -> bool:
         """Whether nothing that lies below can be touched there."""
         return False

@@ -112,8 +112,11 @@ class TreeSection(Section):
         return self.scene.answer((self, "about"), self._about)
 
     def laid(self) -> Laid:
-        """The tree as it lies now. Made anew for whatever it is made from; laid out anew only where it
-        is another one then."""
+        """The tree as it lies now."""
+        return self.scene.answer((self, *self.box), self._laid_now)
+
+    def _laid_now(self) -> Laid:
+        """Made anew for whatever it is made from; laid out anew only where it is another tree then."""
         about, arranger = self._made_from(), self.scene.arranger()
         key = self._panel, tuple(self.box)
         before = (self._laid if self._in == self.box else None) or self.scene.trees.get(key)
@@ -193,6 +196,12 @@ class TreeSection(Section):
         if self._targets is None:
             self._targets = self._make_targets(laid)
         return self._targets
+
+    def name_at(self, x: float, y: float) -> str:
+        found = (
+            p for p in reversed(self.laid().placed) if p.node.id and p.shown.collidepoint(x, y)
+        )
+        return next((name_of(p.node.id) for p in found), "")
 
     def target(self, name: str) -> Target | None:
         if not name or name not in self.laid().things:
