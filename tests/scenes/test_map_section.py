@@ -105,7 +105,8 @@ class BoardScene(Scene):
                 self.map.reveal(self.focus)
 
     def update(self, ms: int) -> bool:
-        return self.map.update(ms)
+        self.map.update(ms)
+        return False
 
     def sprites(self) -> list[Sprite]:
         return self.map.breath() + super().sprites()
@@ -123,7 +124,7 @@ def rest(app: App) -> None:
     """Until nothing moves."""
     for _ in range(100):
         frame(app)
-    assert not app.top.update(0)
+    assert not app.top.after_update(app.top.update(0))
     frame(app)
 
 
@@ -220,6 +221,37 @@ def test_the_wheel_zooms_about_the_pointer(app: App, scene: BoardScene) -> None:
     assert not scene.map.can("in")
     app.handle(Wheel(x, y, -90))
     assert scene.map.place() == fitted
+
+
+def test_while_the_map_is_held_it_alone_is_looked_at(
+    app: App, scene: BoardScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And the picture is as if all was painted."""
+    looks: list[Section] = []
+    state = scene.state_of
+
+    def looked(section: Section) -> Hashable:
+        looks.append(section)
+        return state(section)
+
+    monkeypatch.setattr(scene, "state_of", looked)
+    app.handle(Press(x := scene.map.zone().centerx, y := scene.map.zone().centery, 2))
+    frame(app)
+    for n in range(1, 6):
+        looks.clear()
+        before = pygame.image.tobytes(app.window.surface()[0], "RGB")
+        app.handle(Move(x + 20 * n, y - 10 * n))
+        frame(app)
+        assert not looks
+        shown = pygame.image.tobytes(app.window.surface()[0], "RGB")
+        assert shown != before
+        scene.redraw()
+        frame(app)
+        assert pygame.image.tobytes(app.window.surface()[0], "RGB") == shown
+    app.handle(Release(x, y, 2))
+    for _ in range(100):
+        frame(app)
+    assert looks, "afterwards all is looked at again"
 
 
 def test_the_mouse_pans_and_a_part_of_the_board_stays(app: App, scene: BoardScene) -> None:

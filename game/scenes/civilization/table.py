@@ -601,7 +601,8 @@ class CivilizationTable(TableScene):
         return animation.flights(self._lying(), tape) if not self.relay.down else []
 
     def update(self, ms: int) -> bool:
-        moved = self.map.there and self.map.update(ms)
+        if self.map.there:
+            self.map.update(ms)
         if self.rest.update(self.pointed(), ms):
             self.touch()
         said, shown = self.trading.offers, self.queue.update()
@@ -613,7 +614,7 @@ class CivilizationTable(TableScene):
             self.touch()
         if not (shown or self.motion.moving):
             self.since.update()
-        return shown or super().update(ms) or dealt or moved
+        return shown or super().update(ms) or dealt
 
     def rim(self, t: Target) -> Sprite | None:
         """None round a square that lies under a board."""

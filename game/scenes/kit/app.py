@@ -81,9 +81,7 @@ class App(Services):
             return False
         self.tell_untold()
         self.sounds.update()
-        moving = self.top.update(ms)
-        if moving:
-            self.top.touch()
+        moving = self.top.after_update(self.top.update(ms))
         if self.stack.running and self.window.screen is not None:
             self.changed = bool(self._draw(ms))
             if not (self.changed or moving or inputs):

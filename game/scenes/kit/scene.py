@@ -72,6 +72,9 @@ class Scene:
         """Trees as they were laid out last, for sections that are made anew."""
         self._arranger: Arranger | None = None
         self._touched = True
+        self._moved: Section | None = None
+        self._looked_at: list[tuple[Section, pygame.Rect]] = []
+        """The sections that were there in the last look, and their places in pixels."""
         self._unseen = False
         """The window does not show the picture any more, or only in the dark below a dialog."""
         self._answers: dict[Hashable, Any] | None = None
@@ -260,12 +263,31 @@ class Scene:
         """Something may have changed: look at every section at the next frame."""
         self._touched = True
 
+    def moved(self, section: Section) -> None:
+        """Only this section shows something else: it alone is looked at in the next frame, where nothing
+        else was touched."""
+        self._moved = section
+
+    def after_update(self, moving: bool) -> bool:
+        """After an update: all is looked at where something `moving` was found; True where something
+        moves, if it is only a section by itself."""
+        if moving:
+            self.touch()
+        return moving or self._moved is not None
+
     def handle(self, item: Input) -> None:
-        self.touch()
         scale = self.unit()
         if isinstance(item, (Move, Press)):
             self.app.window.pointer = item.x, item.y
-        if isinstance(item, (Move, Press, Release)) and any(s.hold(item) for s in self.sections):
+        if isinstance(item, (Move, Press, Release)):
+            held = next((s for s in self.sections if s.hold(item)), None)
+            if held is not None and isinstance(item, Move):
+                self.moved(held)
+                return
+        else:
+            held = None
+        self.touch()
+        if held is not None:
             return
         if isinstance(item, Move):
             self._move(item.x / scale, item.y / scale, item.held)
@@ -412,16 +434,19 @@ class Scene:
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         """Bring the screen up to date; returns what changed, in pixels."""
         touched, self._touched = self._touched, False
+        moved, self._moved = self._moved, None
         if self._base is None:
             self._focus_again()
             return self._show_all(screen, self.looking(self._look_anew))
-        if not (touched or self._unseen):
+        if touched or self._unseen:
+            dirty, now = self.looking(lambda: self._look_again(touched))
+        elif moved is not None:
+            dirty, now = self.looking(lambda: self._look_at(moved))
+        else:
             return []
-        dirty, now = self.looking(lambda: self._look_again(touched))
         if self._unseen:
             return self._show_all(screen, now)
-        moved = now != self._sprites
-        if not dirty and not moved:
+        if not dirty and now == self._sprites:
             return []
         dirty += [im.get_rect(topleft=at) for im, at in self._sprites]
         self._sprites = now
@@ -445,6 +470,20 @@ class Scene:
         if before != (self.hover, self.focus, self.keyboard):
             self._answers = {}
         return self._repaint(), self.sprites()
+
+    def _look_at(self, section: Section) -> tuple[list[pygame.Rect], list[Sprite]]:
+        """The same of one section that is there, and moved below the others."""
+        dirty = section.repaint()
+        for area in dirty:
+            self._compose(area, self._looked_at)
+            self._ahead = None
+        return dirty, self.sprites()
+
+    def lies_over(self, section: Section) -> list[pygame.Rect]:
+        """Where something lies over a section that cannot be seen through, as seen last, in pixels."""
+        there = [one for one, _ in self._looked_at]
+        later = self._looked_at[there.index(section) + 1 :] if section in there else []
+        return [place for one, place in later if not one.glass]
 
     def looking(self, look: Callable[[], T]) -> T:
         """What is seen in a look at the scene, while nothing changes there."""
@@ -573,7 +612,7 @@ class Scene:
             self._base = spare.take(self._size)
         for section in self.sections:
             section.repaint()
-        live = self._live()
+        self._looked_at = live = self._live()
         self._lay_seen(self._base.get_rect(), _hidden(live))
         self._painted = {id(s): self.state_of(s) for s, _ in live}
         self._compose(self._base.get_rect(), live)
@@ -596,7 +635,7 @@ class Scene:
     def _repaint(self) -> list[pygame.Rect]:
         """Paint the sections whose picture changed; returns their places in pixels."""
         opaque = [area for section in self.sections for area in section.repaint()]
-        live = self._live()
+        self._looked_at = live = self._live()
         painted = {id(s): self.state_of(s) for s, _ in live}
         before, self._painted = self._painted, painted
         assert self._base is not None

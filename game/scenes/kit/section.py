@@ -173,7 +173,8 @@ class Section:
 
     def hold(self, item: Move | Press | Release) -> bool:
         """The pointer moves, or a button goes down or up, anywhere in the scene: for what is held
-        by other buttons than the first. True where nothing else is meant by it."""
+        by other buttons than the first. True where nothing else is meant by it, and nothing but this
+        section moved with the pointer."""
         return False
 
     def repaint(self) -> list[pygame.Rect]:

@@ -129,9 +129,11 @@ class NewDawnMap(MapSection):
     def wheel(self, steps: float) -> bool:
         return self.model.laying.wheel(steps) or super().wheel(steps)
 
-    def update(self, ms: int) -> bool:
-        turns = self._turn(ms)
-        return super().update(ms) or turns
+    def update(self, ms: int) -> None:
+        if self._turn(ms):
+            self.scene.moved(self)
+            self.scene.touch()
+        super().update(ms)
 
     def _turn(self, ms: int) -> bool:
         """The tile in hand turns; at once without animation."""

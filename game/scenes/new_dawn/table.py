@@ -430,13 +430,13 @@ class NewDawnTable(TableScene):
         ))  # fmt: skip
 
     def update(self, ms: int) -> bool:
-        moved = self.map.update(ms)
+        self.map.update(ms)
         moving, self._moving = self._moving, self.motion.moving
         if moving and not self._moving and self.keyboard:
             self.focus_next()
         if self.rest.update(self.pointed(), ms):
             self.touch()
-        return super().update(ms) or moved
+        return super().update(ms)
 
     def sprites(self) -> list[Sprite]:
         over = super().sprites()

@@ -378,8 +378,8 @@ def test_the_tile_in_hand_turns_round_its_middle(app: App) -> None:
     [(image, corner)] = scene.map.turning()
     held = sure(scene.laying.held)
     assert image.get_rect(topleft=corner).collidepoint(scene.map.place().at(held))
-    while scene.update(16):
-        pass
+    while scene.laying.swing:
+        scene.update(16)
     assert scene.map.turning() == []
     app.preferences.animation = "off"
     press(app, "q")

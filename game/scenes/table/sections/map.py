@@ -290,16 +290,15 @@ class MapSection(Section):
             return inside
         return False
 
-    def update(self, ms: int) -> bool:
+    def update(self, ms: int) -> None:
         """After a rest the map is painted sharp again, for a part of each frame."""
         if self.scene.app.comfort.speed() and self._breath.update(ms) and not self.gliding:
             self.scene.touch()
-        if not self.gliding:
-            return False
-        self.camera.moved += ms
-        if self.camera.moved > REST:
-            self._sharpen()
-        return True
+        if self.gliding:
+            self.scene.moved(self)
+            self.camera.moved += ms
+            if self.camera.moved > REST:
+                self._sharpen()
 
     def _sharpen(self) -> None:
         place, model = self.place(), self.model
@@ -319,8 +318,7 @@ class MapSection(Section):
 
     def above(self) -> list[pygame.Rect]:
         """Where something lies over the map, in pixels."""
-        later = self.scene.sections[self.scene.sections.index(self) + 1 :]
-        return [pixels(s.box, self.unit) for s in later if s.live and not s.glass]
+        return self.scene.lies_over(self)
 
     # ---- lit spaces ---------------------------------------------------------------------
 
