@@ -144,7 +144,7 @@ class Telling:
         lines += [self._entry(note, True) for note in news.matters]
         for _, same in groupby(news.rest, lambda note: note.n):
             lines += self._move(same)
-        if news.near:
+        if news.near and news.since:
             return lines
         remarks = [Entry(NOBODY, one.text, things=one.things) for one in self.table.layer.remarks()]
         return [*self._older(news, most), *lines, *remarks]

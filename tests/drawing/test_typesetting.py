@@ -40,6 +40,12 @@ def test_what_belongs_together_is_not_parted_by_the_end_of_a_line(text: str) -> 
         assert broken(text, limit)[0] == [first], limit
 
 
+def test_where_a_thing_and_how_many_are_wider_than_the_line_the_count_goes_on_in_the_next() -> None:
+    text = "and [wood] Timber ×2."
+    limit = width("Timber", "body", 20) + 40
+    assert broken(text, limit)[-2:] == [["wood", "\u00a0Timber"], ["×2."]]
+
+
 def test_a_path_wider_than_the_line_goes_on_in_the_next_one() -> None:
     path = "/home/somebody/documents/games/a-match-with-a-long-name.tessera"
     parts = broken(f"in {path}", 120)

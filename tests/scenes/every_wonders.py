@@ -264,11 +264,15 @@ def _scores(make: Callable[[], Match]) -> Open:
     return lambda app: app.push(ScoresScene(app, make()))
 
 
-def _traced(app: App) -> None:
+def _traced(players: int) -> Open:
     """The cards behind a column of the pad."""
-    app.push(scores := ScoresScene(app, ended(4)))
-    scores.relayout()
-    scores.choose("civilian:0")
+
+    def opening(app: App) -> None:
+        app.push(scores := ScoresScene(app, ended(players)))
+        scores.relayout()
+        scores.choose("civilian:0")
+
+    return opening
 
 
 def _symbols(app: App) -> None:
@@ -336,7 +340,8 @@ WONDERS: dict[str, Open] = {
     "wonders_scores_7": _scores(lambda: ended(7)),
     "wonders_tie": _scores(lambda: tied((9, 10, 3))),
     "wonders_shared": _scores(lambda: tied((9, 9, 3))),
-    "wonders_traced": _traced,
+    "wonders_traced": _traced(4),
+    "wonders_traced_7": _traced(7),
     "wonders_symbols": _symbols,
     "wonders_take_away": lambda app: app.push(
         TakeAwayScene(app, ScoresScene(app, ended(4)).export())

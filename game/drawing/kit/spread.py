@@ -23,7 +23,7 @@ def spread(room: Box, count: int, w: float, free: float, groups: Sequence[int] =
 
 class Side(NamedTuple):
     """Where the cards of a node lie: as `spread` says, each as high as its room, up to `most`, and so
-    much narrower; `ratio` is width by height."""
+    much narrower; `ratio` is width by height, of the card without the `foot` below it."""
 
     ratio: float
     free: float
@@ -31,9 +31,10 @@ class Side(NamedTuple):
     groups: tuple[int, ...] = ()
     between: float = 0.0
     middle: bool = True
+    foot: float = 0.0
 
     def __call__(self, b: Box, count: int, /) -> list[Box]:
         high = min(b.h, self.most)
         room = Box(b.x, b.y + (b.h - high) / 2, b.w, high)
         looks = self.free, self.groups, self.between, self.middle
-        return spread(room, count, high * self.ratio, *looks)
+        return spread(room, count, (high - self.foot) * self.ratio, *looks)

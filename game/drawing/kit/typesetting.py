@@ -203,11 +203,22 @@ def _narrow(
         if size <= limit:
             yield cluster, spaced, size
             continue
+        first, count = _apart(cluster)
+        if count:
+            yield from _narrow([(first, spaced), (count, True)], limit, kind, px)
+            continue
         for piece, value in cluster:
             parts = [value] if piece == "emblem" else _cut(piece, value, limit, kind, px)
             for part in parts:
                 yield [(piece, part)], spaced, _piece_width(piece, part, kind, px)
                 spaced = False
+
+
+def _apart(cluster: list[tuple[str, str]]) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Pieces and what counts them behind: `[wood] Wood` and `×2`; nothing where no count is there."""
+    kind, value = cluster[-1]
+    first, _, count = value.rpartition("\u00a0")
+    return ([*cluster[:-1], (kind, first)], [(kind, count)]) if first and count else (cluster, [])
 
 
 def _cut(piece: str, value: str, limit: int, kind: str, px: int) -> Iterator[str]:

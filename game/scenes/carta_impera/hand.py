@@ -17,7 +17,7 @@ from game.rules.carta_impera.state import embargoed
 from game.words.carta_impera import position
 from game.words.carta_impera.table_text import TableText
 
-TITLE, TALLEST = 174.0, 302.0
+TITLE, TALLEST = 250.0, 302.0
 """Width of the part with the title, and the height of a card at most."""
 AIMS = ("own", "column", "seat", "pile", "copy")
 """Kinds of things that an effect is aimed at: while they can be chosen they are rimmed, and the hand is dark."""
@@ -39,8 +39,8 @@ def hand(
     upmost = ERAS[BACK[t.state.deck[t.state.left - 1]] - UNKNOWN] if t.state.left else ""
     to_come = [art(cards.to_be_drawn, upmost, t.say("carta_impera.table.drawn"))] * drawn
     side = column(
-        text(title, 27, GOLD_TEXT, "title", shade=120), text(note, 21, MUTED, lines=2), SPRING,
-        button(flip, "quiet", "eye_shut", key, h=42, w=160, id=("hide",), does=Open("hide"), says=flip),
+        text(title, 27, GOLD_TEXT, "title", shade=120), text(note, 21, MUTED), SPRING,
+        button(flip, "quiet", "eye_shut", key, h=42, w=160, at=(0, 0.5), id=("hide",), does=Open("hide"), says=flip),
         SPRING, w=TITLE, gap=6, pad=(0, 10, 0, 30),
     )  # fmt: skip
     return row(

@@ -41,6 +41,11 @@ class TraceScene(Board):
             self.app.open(EnlargeScene, self.items, item)
 
 
+BELOW, LOW = 104.0, 60.0
+"""The height of the words below a picture; where less than this is left of a strip for the picture, the words
+stand beside it."""
+
+
 class PointsScene(TraceScene):
     """All players at once: what each has in the row, with its points."""
 
@@ -52,40 +57,54 @@ class PointsScene(TraceScene):
             art(signs.paint, self.row.sign, w=56, h=56), text(self.row.title, 40, GOLD_TEXT, "title", grow=1),
             self.close_button(), gap=16, h=64,
         )  # fmt: skip
+        beside = self._strip_height() - BELOW < LOW
         for seat in range(len(self.seats)):
-            yield self._strip(seat, *self._widths())
+            yield self._strip(seat, beside, *self._widths(beside))
 
-    def _widths(self) -> tuple[float, float]:
-        """How wide pictures are, and the words below them: in every strip alike."""
-        b, cells = self.board, self.row.cells
-        high, room = (b.h - 114) / len(cells) - 104, b.w - 310
+    def _strip_height(self) -> float:
+        return (self.board.h - 114) / len(self.row.cells)
+
+    def _widths(self, beside: bool) -> tuple[float, float]:
+        """How wide pictures are, and they with their words, which stand below or `beside` them: in every
+        strip alike."""
+        cells = self.row.cells
+        high, room = self._strip_height() - (32 if beside else BELOW), self.board.w - 310
         shapes = [self._shape(thing) for cell in cells for thing in cell.things]
         most = max(1, *(len(cell.things) for cell in cells))
         wide = min(high * min(shapes, default=1.0), room / most - 16)
-        return wide, min(room / most, max(wide + 16, 190 * max(1.0, self.app.comfort.text_size)))
+        words, between = 190 * max(1.0, self.app.comfort.text_size), 16.0
+        return wide, min(room / most, wide + words if beside else max(wide + between, words))
 
     def _shape(self, thing: str) -> float:
         """Width over height of a picture; a sign stands for what is no thing of the box."""
         w, h = self.items.kind(thing).large if thing in self.items.by_item else (1.0, 1.0)
         return w / h
 
-    def _strip(self, seat: int, wide: float, pitch: float) -> Node:
+    def _strip(self, seat: int, beside: bool, wide: float, pitch: float) -> Node:
         """What a seat has, each thing with its points below it."""
         one, cell = self.seats[seat], self.row.cells[seat]
-        who = column(
-            row(parts.badge(Seat(one.shape, one.name), 28, w=62, h=62),
-                text(one.name, 26, face="semi"), gap=8),
-            row(icon("laurel", 50, w=62), text(cell.number, 44, GOLD_TEXT, "black"), gap=8),
-            w=190, at=(0.0, 0.5), gap=10,
-        )  # fmt: skip
+        badge, name = (parts.badge(Seat(one.shape, one.name), 28, w=62, h=62),
+                       text(one.name, 26, face="semi"))  # fmt: skip
+        number = text(cell.number, 44, GOLD_TEXT, "black")
+        if beside:
+            who = row(
+                badge,
+                column(name, row(icon("laurel", 34), number.but(h=48), gap=8), gap=0),
+                w=190,
+                gap=8,
+            )
+        else:
+            who = column(
+                row(badge, name, gap=8), row(icon("laurel", 50, w=62), number, gap=8), w=190, gap=10
+            )
         pairs = zip(cell.things, cell.sources, strict=True)
-        things = [self._thing(seat, *pair, cell.lit, wide, pitch) for pair in pairs]
+        things = [self._thing(seat, *pair, cell.lit, beside, wide, pitch) for pair in pairs]
         return row(
-            who, *things or [text(self.say("scores.none"), 25, MUTED, grow=1)],
+            who, *things or [text(self.say("scores.none"), 25, MUTED, pad=(12, 0), grow=1)],
             h=1, grow=1, gap=0, pad=(24, 10, 16, 10), paint=parts.ground("well", 16), bleed=16,
         )  # fmt: skip
 
-    def _thing(self, seat: int, thing: str, sentence: str, lit: bool, wide: float,
+    def _thing(self, seat: int, thing: str, sentence: str, lit: bool, beside: bool, wide: float,
                pitch: float) -> Node:  # fmt: skip
         items, words, known = self.items, self.app.words, thing in self.items.by_item
         picture = art(
@@ -94,6 +113,9 @@ class PointsScene(TraceScene):
             id=("item", f"{thing}@{seat}") if known else (),
             says=items.plain(words, thing) if known else "",
         )  # fmt: skip
+        if beside:
+            told = column(SPRING, text(sentence, 21, lines=4, leading=1.2), SPRING, grow=1)
+            return row(picture.but(at=(0.5, 0.5)), told, gap=8, w=pitch)
         told_below = text(sentence, 21, align=0.5, lines=4, leading=1.2)
         return column(SPRING, picture, told_below, SPRING, gap=8, w=pitch)
 

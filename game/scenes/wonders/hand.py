@@ -42,6 +42,8 @@ LINE = 34.0
 """How high the line above the cards is."""
 FOOT = Node(h=drawing.TAG[1] - 2)
 """Below a card that has no tag."""
+GAP = -2.0
+"""A tag lies so much over the card above it."""
 
 
 def hand(t: TableText, acts: bool, taken: str, refused: str, key: str, seen: bool,
@@ -70,6 +72,8 @@ def hand(t: TableText, acts: bool, taken: str, refused: str, key: str, seen: boo
 def face_down(t: TableText) -> Node:
     """The hand of whoever is next, which they have not lifted yet."""
     n, age = len(t.state.hands[t.me]), max(1, t.state.age)
+    if not n:  # tokens still fly, and the next Age is not dealt
+        return _board(Node(h=LINE), [])
     title = t.say("wonders.table.hand_of", name=t.seat(t.me).name)
     back = column(art(drawing.down, age, grow=1, bleed=14), FOOT)
     return _board(_line(t, title, t.say("wonders.table.face_down", n=n), False), [back] * n)
@@ -124,7 +128,7 @@ def offered(name: str, card: Card, tag: Tag | None, state: str, ribbon: str = ""
     wide, high = drawing.TAG
     foot = parts.tag(tag).but(w=wide, h=high) if tag else FOOT
     below = row(foot, pad=(3, 0), at=(0.5, 0))
-    return column(stack(face, over, grow=1), below, gap=-2, at=(0, 0), id=key_of(name))
+    return column(stack(face, over, grow=1), below, gap=GAP, at=(0, 0), id=key_of(name))
 
 
 def _laid(t: TableText, name: str, card: str, at: int) -> Node:

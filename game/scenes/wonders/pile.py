@@ -15,7 +15,7 @@ from game.drawing.wonders import nodes as parts
 from game.hotseat.choice import card_names
 from game.hotseat.intents import Touch
 from game.hotseat.wonders.intents import Pick
-from game.scenes.wonders.hand import offered
+from game.scenes.wonders.hand import FOOT, GAP, offered
 from game.words import plain
 from game.words.wonders import box as about
 from game.words.wonders import position, things
@@ -46,7 +46,7 @@ def shelves(title: str, note: str, sign: str, *rows: tuple[list[Node], str, str]
     return column(
         head, *(row(
             column(text(name, 23, GOLD_TEXT, "semi"), text(count, 21, MUTED), w=100, gap=0, at=(0, 0)) if name else None,
-            free(Side(RATIO, 14, 320, middle=False), *cards, grow=1), grow=1,
+            free(Side(RATIO, 14, 320, middle=False, foot=FOOT.h + GAP), *cards, grow=1), grow=1,
         ) for cards, name, count in rows),
         pad=(24, 10, 24, 14), gap=10, paint=ground("dark"), bleed=16, at=(0, 0),
     )  # fmt: skip

@@ -22,7 +22,7 @@ from game.rules.carta_impera.events import AreaDiscarded, CardGiven, HandTaken
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.resolve import FLOW
-from game.rules.carta_impera.state import State, needed
+from game.rules.carta_impera.state import State, embargoed, needed
 from game.rules.flow import Cache
 from game.scenes.carta_impera import panels
 from game.scenes.carta_impera.animation import HEARD
@@ -126,6 +126,20 @@ def test_the_effect_of_a_bot_is_none_of_whoever_looks_on(app: App) -> None:
     page = panels.page(table.text, "own:culture", None)
     assert page is not None
     assert page[1] == (0, 0)
+
+
+def test_what_was_done_in_an_embargo_stands_above_it(app: App) -> None:
+    """The Embargo is no news once whoever it is on has played: it stands below what they did."""
+
+    def has_played(match: Match) -> bool:
+        frame = match.state.pending[-1]
+        played = isinstance(frame, frames.EffectStep) and frame.seat not in match.bots
+        return played and bool(embargoed(match.state, frame.seat))
+
+    table = sit_down(app, begun(2, 900, bots=1, until=has_played))
+    told = [one.text for one in table.telling.entries()]
+    assert len(told) > 1
+    assert told[-1] == table.recap.sentence(table.recap.fresh().matters[-1])
 
 
 def test_cards_that_are_given_back_are_one_line(app: App) -> None:

@@ -7,14 +7,17 @@ import itertools
 import pytest
 
 from game.drawing.kit import badges
+from game.drawing.kit.backs import RATIO
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.wonders import faces
 from game.drawing.wonders.hand import Side
+from game.drawing.wonders.hand import card as drawn_card
 from game.scenes.kit.app import App
 from game.scenes.table.item_grid import ItemGrid
 from game.scenes.wonders.layout import lay_out
 from tests.scenes.every import show
+from tests.scenes.trees import trees
 from tests.scenes.wonders.playing import begun, hand, looking
 
 
@@ -41,6 +44,14 @@ def test_the_eighth_card_is_there_and_can_be_clicked(app: App) -> None:
         for t in table.targets()
         if t.name in hand(table)
     )
+
+
+def test_a_card_of_the_pile_is_as_wide_as_its_place(app: App) -> None:
+    """Else its rim and its glow stand beside it."""
+    placed = (p for section in trees(show(app, "wonders_pile")) for p in section.laid().placed)
+    cards = [p.box for p in placed if p.node.paint and p.node.paint.draw is drawn_card]
+    assert len(cards) > 1
+    assert all(b.w == pytest.approx(b.h * RATIO, rel=0.01) for b in cards)
 
 
 def test_no_badge_lies_over_the_name_of_a_card(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,6 +36,7 @@ from game.words.wonders.ending import Ending
 from game.words.wonders.table_text import TableText
 from tests.scenes import trees
 from tests.scenes.driving import top_as
+from tests.scenes.every import show
 from tests.scenes.every_wonders import with_free_symbol
 from tests.scenes.test_relay import click, hold, key, tap
 from tests.scenes.trees import everything, words_of
@@ -343,6 +344,23 @@ def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
             while app.top is not scores:
                 app.pop()
     assert shown
+
+
+def test_nothing_is_told_of_a_hand_before_it_is_dealt(app: App) -> None:
+    """Tokens fly over the table while no hand is there."""
+    state = begun(3, 0).state
+    text = TableText(app.words, [one[0] for one in SEATS], THEIR_SIGNS, state, 0)
+    assert words_of(hands.face_down(text))
+    state.hands[0] = ()
+    assert not words_of(hands.face_down(text))
+
+
+def test_pictures_of_what_counts_can_be_seen_with_seven_players(app: App) -> None:
+    scene = show(app, "wonders_traced_7")
+    placed = [p for section in trees.trees(scene) for p in section.laid().placed]
+    pictures = [p.box for p in placed if p.node.id[:1] == ("item",)]
+    assert pictures
+    assert min(b.h for b in pictures) > 60
 
 
 def test_science_is_traced_to_cards_and_to_what_the_free_symbols_count_as(app: App) -> None:
