@@ -41,9 +41,9 @@ def touchable(*key: str | int, **more: Any) -> dict[str, Any]:
     return {"id": key, "thing": key, "stop": False, **more}
 
 
-def name(value: str, size: float, ink: Colour = PALE, **more: Any) -> Node:
-    """A name in capitals where they can be large, else in plain letters."""
-    large = len(value) <= LONG
+def name(value: str, size: float, ink: Colour = PALE, row: Iterable[str] = (), **more: Any) -> Node:
+    """A name in capitals where they can be large, in a `row` of names all of them; else in plain letters."""
+    large = all(len(one) <= LONG for one in (value, *row))
     letters, face = (size, "title") if large else (size * 0.88, "semi")
     return text(value, letters, ink, face, shade=120 if ink == PALE else 0, **more)
 

@@ -110,8 +110,8 @@ def parchment(page: Parchment, chosen: tuple[int, int], refused: bool) -> Node:
 
 
 def _page(page: Parchment, done: int, of: int, refused: bool, sub: Node) -> Node:
-    lines = [text(one, 21.5, STRONG if refused else DARK, lines=12, bold=STRONG, same="line")
-             for one in page.lines]  # fmt: skip
+    # In one piece: what shrinks does so once, whatever breaks into how many lines.
+    told = text("\n".join(page.lines), 21.5, STRONG if refused else DARK, lines=24, bold=STRONG)
     clause = text(
         page.clause, 20, BROWN, "semi", 1.0, w=124, h=30, at=(1.0, 1.0), pad=(4, 0), id=("clause",),
         does=Open("rules", page.clause), stop=refused, says=plain(" ".join((page.title, *page.lines))),
@@ -120,7 +120,7 @@ def _page(page: Parchment, done: int, of: int, refused: bool, sub: Node) -> Node
         row(icon(page.icon, 50) if page.icon else None,
             column(text(page.title, 27, DARK, "title"), sub, gap=2, grow=1), gap=8),
         line(RULE, 1.4, h=6.0), art(marks.named, done, of, h=16) if of else None,
-        *lines, SPRING, row(SPRING, clause) if page.clause else None,
+        told, SPRING, row(SPRING, clause) if page.clause else None,
         pad=(16, 8, 12, 6), gap=3, paint=ground("paper"), bleed=16,
     )  # fmt: skip
 

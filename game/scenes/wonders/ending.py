@@ -88,9 +88,10 @@ def _row(
     found = found[:shown] + [EMPTY] * (len(ending.columns) - shown)
     added = sum(total(seat, name) for name in ending.columns[:shown])
     number = ending.scores.outcome.total(seat) if shown == len(ending.columns) else added
+    names = [one.name for one in ending.scores.seats]
     name = row(
         text(str(rank), 34, BROWN, "title", 0.5, w=40), parts.badge(who, 26, w=66, h=56),
-        column(parts.name(who.name, 31, DARK), words(ending.under(seat), size=21, colour=BROWN, same="under"), gap=0, grow=1, w=1),
+        column(parts.name(who.name, 31, DARK, row=names), words(ending.under(seat), size=21, colour=BROWN, same="under"), gap=0, grow=1, w=1),
         gap=4,
     )  # fmt: skip
     whole = text(_minus(number), 50, DARK, "black", 0.5, same="sum")

@@ -115,7 +115,7 @@ def turned_up(
 def _name(t: TableText, city: int) -> Node:
     """The owner and the city, this in letters of the same size in each column."""
     who = column(
-        parts.name(t.seat(city).name, 34, h=42),
+        parts.name(t.seat(city).name, 34, row=t.names, h=42),
         text(t.place(city), 21, (224, 226, 206), shade=120, same="where", h=28),
         gap=0,
     )

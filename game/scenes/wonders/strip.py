@@ -189,7 +189,7 @@ def last(t: TableText, deeds: tuple[tuple[int, position.Deed], ...], key: str, g
     return panel(
         row(text(title, 23, GOLD_TEXT, "semi", grow=1), words(more, size=20, colour=FAINT, align=1.0), h=38, gap=10, pad=(4, 0)),
         *(_deed(t.seat(city), *one, deed.coins, good) for (city, deed), one in zip(deeds, did, strict=True)),
-        gap=0, pad=(14, 8, 14, 4), quiet=True, id=("last",), does=Open("log"), stop=False, says=". ".join((title, *said)),
+        gap=0, pad=(14, 8, 14, 10), quiet=True, id=("last",), does=Open("log"), stop=False, says=". ".join((title, *said)),
     )  # fmt: skip
 
 

@@ -103,7 +103,7 @@ def _fighter(
     good = theme.rgb(theme.palette().good)
     ink = good if gained > 0 else LOST if gained < 0 else MUTED
     return panel(
-        row(parts.badge(t.seat(city), 18), parts.name(t.seat(city).name, 26, grow=1), icon("shield", 28),
+        row(parts.badge(t.seat(city), 18), parts.name(t.seat(city).name, 26, row=t.names, grow=1), icon("shield", 28),
             text(str(held.shields[city]), 28, CREAM, "black"), gap=6, h=36),
         row(words(t.say("wonders.war.this_age"), size=20, colour=MUTED), text(marks.signed(gained), 23, ink, "black"), SPRING,
             text(t.say("wonders.war.in_all", n=marks.signed(in_all)), 21, CREAM, "semi"), gap=8, h=28),

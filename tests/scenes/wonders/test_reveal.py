@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Ink
 from game.drawing.kit.shapes import Box
 from game.drawing.wonders import marks
 from game.drawing.wonders import reveal as drawing
@@ -15,7 +16,10 @@ from game.drawing.wonders.reveal import Flow, RevealPlaces
 from game.scenes.kit.app import App
 from game.scenes.table.events_scene import TOP
 from game.scenes.wonders.reveal import RevealScene
+from game.scenes.wonders.war import WarScene
+from game.words.wonders.table_text import TableText
 from tests.scenes.every import show
+from tests.scenes.trees import trees
 
 
 def coins(app: App, flows: tuple[Flow, ...], monkeypatch: pytest.MonkeyPatch) -> list[Box]:
@@ -44,3 +48,25 @@ def test_neighbours_who_pay_one_another_are_both_seen(
     other = (one + 1) % 7
     both = coins(app, (Flow(one, other, 2), Flow(other, one, 5)), monkeypatch)
     assert not any(a.colliderect(b) for a, b in itertools.combinations(both, 2))
+
+
+@pytest.mark.parametrize("name", ["wonders_reveal_7", "wonders_war_7"])
+def test_names_side_by_side_are_all_in_capitals_or_none_is(app: App, name: str) -> None:
+    scene = show(app, name)
+    assert isinstance(scene, RevealScene | WarScene)
+    assert {ink.face for ink in names_in(scene)} == {"title"}
+    t = scene.text
+    scene.text = TableText(t.words, ("Maximiliane Muster", *t.names[1:]), t._signs, t.state, t.me)
+    scene.trees.clear()
+    scene.relayout()
+    assert {ink.face for ink in names_in(scene)} == {"semi"}
+
+
+PAID = 22
+"""The size of a name in the lines that say who paid."""
+
+
+def names_in(scene: RevealScene | WarScene) -> list[Ink]:
+    placed = (p for section in trees(scene) for p in section.laid().placed)
+    inks = [p.node.ink for p in placed if p.node.ink]
+    return [one for one in inks if one.value in scene.text.names and one.size > PAID]
