@@ -26,6 +26,8 @@ from game.scenes.table.table import TableScene
 from game.words.score_pad import Cell
 from tests.scenes import driving
 from tests.scenes.driving import pushed, top_as
+from tests.scenes.every import show
+from tests.scenes.trees import trees
 from tests.sure import sure
 
 
@@ -192,3 +194,10 @@ def test_the_same_model_makes_a_table_with_columns(app: App, scores: ScoresScene
     numbers = [str(cell.points) for row in model.rows for cell in row.cells if cell.points]
     missing = Counter([*numbers, *model.totals]) - Counter(text for text, _ in texts)
     assert not missing
+
+
+def test_those_who_share_a_victory_and_others_stand_below_one_another(app: App) -> None:
+    placed = (p for section in trees(show(app, "wonders_shared")) for p in section.laid().placed)
+    lefts = [p.box.x for p in placed if p.node.ink is not None and p.node.ink.same == "others"]
+    assert len(lefts) > 1
+    assert max(lefts) == pytest.approx(min(lefts))

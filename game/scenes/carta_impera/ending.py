@@ -124,13 +124,16 @@ def _cell(cards: Node, number: Node, best: bool) -> Node:
 
 # ---- the tie as a ladder ------------------------------------------------------------------------
 
+STEP_LEAST = 0.4
+"""The part of its height that a step keeps, and so does the place of one that is not shown yet."""
+
 
 def _ladder(e: Ending, steps: list[tuple[str, Sides]], shown: int) -> Node:
     """How a tie was broken, until one is left or the victory is shared: so many of its steps."""
     befores = [scoring.sides(e.state), *(after for _, after in steps)]
     found = [_step(e, measure, before, after, n + 1 == len(steps)).but(h=98.0)
              for n, ((measure, after), before) in enumerate(zip(steps, befores, strict=False))]  # fmt: skip
-    hidden = [Node(h=98.0)] * (len(found) - shown)
+    hidden = [Node(h=98.0, least=STEP_LEAST)] * (len(found) - shown)
     return column(
         head(e.say("carta_impera.score.ladder"), size=29, pad=(10, 12, 10, 6)), *found[:shown], *hidden, SPRING,
         text("R9.4, R9.5", 20, MUTED, align=1.0), pad=(16, 4, 16, 8), gap=8, paint=DARK_SHEET, bleed=16,
@@ -158,7 +161,9 @@ def _step(e: Ending, measure: str, before: Sides, after: Sides, last: bool) -> N
     upper = row(icon(sign, 46), text(name, 25, CREAM, "semi", same="step").but(w=1.0, grow=0.34),
                 *(number(one).but(w=1.0, grow=0.66 / len(sides), at=(0.0, 0.5)) for one in sides), gap=8)  # fmt: skip
     look = Paint(ends.step, (decides,))
-    return column(upper, either(note, EMPTY), gap=2, pad=(12, 4, 8, 4), least=0.4, paint=look)
+    return column(
+        upper, either(note, EMPTY), gap=2, pad=(12, 4, 8, 4), least=STEP_LEAST, paint=look
+    )
 
 
 # ---- nearest, and how it turned -----------------------------------------------------------------

@@ -298,12 +298,14 @@ class ScoresScene(pages.PageScene):
         """Those who came after the first: alone in large, several below one another, many in two
         columns."""
         k, alone = self.ease, len(seats) == 1
+        winners = self.scores.outcome.winners()
+        wreath = (124 if alone else 70) * k
         made = []
         for seat in seats:
             name, points = self.scores.seats[seat].name, self.points_text(seat)
             badge = self._badge(seat, 34 if alone else 20)
-            if seat in self.scores.outcome.winners():
-                badge = stack(icon("laurel", (124 if alone else 70) * k), badge)
+            if any(one in winners for one in seats):  # all badges stand below one another
+                badge = stack(icon("laurel", wreath) if seat in winners else None, badge, w=wreath)
             said = " · ".join(filter(None, (name, points)))
             lines = (text(said, 24 * k, TONE, "semi", shade=160, same="others"),)
             if alone:

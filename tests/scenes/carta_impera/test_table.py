@@ -11,6 +11,9 @@ import pygame
 import pytest
 
 from game.content.carta_impera.schema import DOMAINS
+from game.drawing.kit.arranger import Arranger
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.sound import recipes
 from game.hotseat.intents import Open
 from game.lessons.run import set_up_at
@@ -22,11 +25,13 @@ from game.rules.carta_impera.events import AreaDiscarded, CardGiven, HandTaken
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.resolve import FLOW
+from game.rules.carta_impera.scoring import ladder
 from game.rules.carta_impera.state import State, embargoed, needed
 from game.rules.flow import Cache
 from game.scenes.carta_impera import panels
 from game.scenes.carta_impera.animation import HEARD
 from game.scenes.carta_impera.areas import breathing
+from game.scenes.carta_impera.ending import ended
 from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
@@ -48,6 +53,7 @@ from game.words.recap import since_last_turn
 from tests.scenes import secrecy, trees
 from tests.scenes.carta_impera.playing import begun, leads_on, looking, play_out, sit_down, step
 from tests.scenes.driving import top_of
+from tests.scenes.every_carta_impera import all_alike
 from tests.scenes.test_relay import click, hold, key, lose_focus, pixels
 from tests.sure import sure
 
@@ -126,6 +132,23 @@ def test_the_effect_of_a_bot_is_none_of_whoever_looks_on(app: App) -> None:
     page = panels.page(table.text, "own:culture", None)
     assert page is not None
     assert page[1] == (0, 0)
+
+
+def test_the_ladder_of_a_tie_stays_in_its_place_as_it_is_counted(app: App) -> None:
+    """What moves while it is squeezed leaves its old letters behind."""
+    end = Ending(ScoresScene(app, all_alike()).scores)
+    arranger, b = (
+        Arranger(Canvas(pygame.Surface((1920, 1080)), text_scale=1.4)),
+        Box(0, 0, 1840, 740),
+    )
+    title = app.words.say("carta_impera.score.ladder")
+
+    def lies(counted: int | None) -> Box:
+        placed = arranger.arrange(ended(end, counted), b)
+        return next(p.box for p in placed if p.node.ink and p.node.ink.value == title)
+
+    last = lies(None)
+    assert all(lies(len(DOMAINS) + n) == last for n in range(len(ladder(end.state)) + 1))
 
 
 def test_what_was_done_in_an_embargo_stands_above_it(app: App) -> None:
