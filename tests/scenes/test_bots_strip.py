@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.games import GAMES
+from game.hotseat.choice import kind
 from game.hotseat.show_budget import BUDGET_MS
 from game.match.log_line import LogLine
 from game.match.match import Match
@@ -15,11 +16,12 @@ from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move
 from game.scenes.kit.scene import Scene
-from game.scenes.table.bots_strip import DONE, NEXT, NOW, PLATE, STOP, BotsStrip
+from game.scenes.table.bots_strip import DONE, NEXT, NOW, ON_STRIP, PLATE, STOP, BotsStrip
 from game.scenes.table.sections import bots_strip
 from game.scenes.table.table import TableScene
 from game.words.recap import since_last_turn
 from game.words.table_recap import TableRecap
+from tests.chance import by_chance
 from tests.hotseat.playing import SEATS
 from tests.scenes.driving import LANGUAGES, again, click, frame, press, sit_down, table_of, thought
 from tests.scenes.new_dawn.playing import worth_it
@@ -155,6 +157,18 @@ def test_the_clock_stands_still_while_a_plate_is_looked_at(app: App) -> None:
     ]
     table.focus = ""
     assert rest(app, table, 400) > 0
+
+
+def test_the_focus_comes_to_no_plate_by_itself(app: App) -> None:
+    """Else nothing would go on at the end of a match, until whoever plays by keys went away from it."""
+    table = among(app, "wonders", 3, 0)
+    by_chance(table.match, Random(5))
+    table.show_position()
+    table.shortcut("recap")
+    assert table.bots_strip.shown
+    table.focus, table.keyboard = "", True
+    table.find_focus()
+    assert kind(table.focus) not in ON_STRIP
 
 
 def test_what_was_done_is_shown_once_more_by_a_key_until_it_is_put_away(app: App) -> None:

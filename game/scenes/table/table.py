@@ -19,7 +19,7 @@ from game.hotseat import opening as openings
 from game.hotseat import people
 from game.hotseat.beside import Beside
 from game.hotseat.bot_turns import BotTurns, together
-from game.hotseat.choice import EVERYWHERE, Choice, Places
+from game.hotseat.choice import EVERYWHERE, Choice, Places, kind
 from game.hotseat.hands import Hands
 from game.hotseat.history import History
 from game.hotseat.last_answer import LastAnswer
@@ -40,7 +40,7 @@ from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.table import holding, log_pane, reminders
 from game.scenes.table.bar import BarButtons
-from game.scenes.table.bots_strip import BotsStrip
+from game.scenes.table.bots_strip import ON_STRIP, BotsStrip
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.events_scene import OPENS
@@ -633,7 +633,8 @@ class TableScene(Scene):
         bots = self.bots_turn() and not (self.watched() or self.bots.paused)
         curtain = self.relay.due is not None and not self.relay.waits
         if not (self.focus or bots or curtain or self.motion.moving):
-            self.focus = self.primary() or next(self._stops(), "")
+            there = (name for name in self._stops() if kind(name) not in ON_STRIP)
+            self.focus = self.primary() or next(there, "")  # on a plate the clock would stand still
 
     def _stops(self) -> Iterator[str]:
         """Where Tab stops: the buttons for what can be done now, then all else but the bar above."""
