@@ -323,7 +323,8 @@ class Flow(Generic[S]):
             decision.do(state, frame, found[0], events)
         else:
             self._close(state, decision, events)
-        state.touched()
+        if vars(state.cache):  # what was found out on the way to the choices
+            state.touched()
         return True
 
     def _close(self, state: S, decision: Decision, events: list[Event]) -> None:

@@ -166,7 +166,7 @@ def test_numbers_of_sentences() -> None:
 
 def test_a_four_sends_the_barbarian_to_the_token() -> None:
     state = state_at("barbarians.four")
-    assert course(state, space("0,0"), (state.direction + 4 - 1) % 6) == space("-1,0")
+    assert course(state.board, space("0,0"), (state.direction + 4 - 1) % 6) == space("-1,0")
     assert state.players[ME].control >> space("-1,0") & 1
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from game.content.new_dawn.schema import Agenda, Goal
 from game.rules.contract import Action, Event
@@ -106,13 +107,18 @@ def check(state: State, happenings: list[Event], events: list[Event]) -> None:
     """Mark the agendas that have been fulfilled by what has happened, in anybody's turn (R12)."""
     if _AFFECTING.isdisjoint(map(type, happenings)):
         return
-    kinds = _AFFECTING.intersection(map(type, happenings))
-    affected = frozenset[str]().union(*map(_AFFECTS.__getitem__, kinds))
+    affected = _affected(_AFFECTING.intersection(map(type, happenings)))
     agendas = box().agendas
     for card in state.victory:
         for agenda, haves in agendas[card]:
             if not haves.isdisjoint(affected):
                 _check(state, card, agenda, events)
+
+
+@lru_cache(maxsize=1024)
+def _affected(kinds: frozenset[type[Event]]) -> frozenset[str]:
+    """What there may be more of after events of these kinds."""
+    return frozenset[str]().union(*map(_AFFECTS.__getitem__, kinds))
 
 
 def _check(state: State, card: str, agenda: Agenda, events: list[Event]) -> None:
@@ -150,9 +156,7 @@ def cards_done(state: State, seat: int) -> int:
 
 def done(player: Player, card: str) -> bool:
     """Has the player an agenda on this victory card?"""
-    if not player.agendas:
-        return False
-    return any(agenda.id in player.agendas for agenda, _ in box().agendas[card])
+    return bool(player.agendas) and not box().either[card].isdisjoint(player.agendas)
 
 
 def ties(state: State, seat: int) -> dict[str, int]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.content.new_dawn.effects import KeepBarbariansOut
 from game.rules import chance
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Decision, push
 from game.rules.hexes import STEPS
 from game.rules.new_dawn import actions, citystates, pieces
+from game.rules.new_dawn.board import Board
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY, sources
 from game.rules.new_dawn.events import (
@@ -41,9 +44,10 @@ def move_all(state: State, events: list[Event]) -> None:
             move(state, letter, direction, events)
 
 
-def course(state: State, start: int, direction: int) -> int:
+@lru_cache(maxsize=4096)
+def course(board: Board, start: int, direction: int) -> int:
     """Where a barbarian comes out: over water to land, and back from the edge of the map."""
-    board, space, step, turned = state.board, start, STEPS[direction], False
+    space, step, turned = start, STEPS[direction], False
     while True:
         if not board.all >> space + step & 1:
             if turned:
@@ -58,10 +62,10 @@ def course(state: State, start: int, direction: int) -> int:
 def move(state: State, letter: str, direction: int, events: list[Event]) -> None:
     """Move a barbarian to where its course ends, unless something keeps it out."""
     start = state.barbarians[letter]
-    space = course(state, start, direction)
+    space = course(state.board, start, direction)
     keeper = _keeper(state, space) if space != start else ""
     if keeper and state.options["petra"] == "turns_back":
-        space = course(state, start, (direction + len(STEPS) // 2) % len(STEPS))
+        space = course(state.board, start, (direction + len(STEPS) // 2) % len(STEPS))
         keeper = _keeper(state, space) if space != start else ""
     if keeper or space == start:
         events.append(BarbarianStayed(letter, start, keeper or "edge"))

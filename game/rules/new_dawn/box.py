@@ -64,6 +64,8 @@ class Box(msgspec.Struct, frozen=True):
     """Diplomacy card of a player -> seat."""
     agendas: dict[str, tuple[tuple[Agenda, frozenset[str]], ...]]
     """Victory card -> its agendas, and what each is about."""
+    either: dict[str, frozenset[str]]
+    """Victory card -> its agendas by their ids."""
     names: dict[str, frozenset[Any]]
     """Field of an action -> what may stand there."""
 
@@ -119,6 +121,10 @@ def _fill(data: Tables) -> Box:
             id: tuple(
                 (agenda, frozenset(goal.have for goal in agenda.any_of)) for agenda in card.agendas
             )
+            for id, card in data.victory_cards.items()
+        },
+        either={
+            id: frozenset(agenda.id for agenda in card.agendas)
             for id, card in data.victory_cards.items()
         },
         names=_names(data),

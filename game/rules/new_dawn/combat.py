@@ -40,7 +40,7 @@ def combat(state: State, seat: int, space: int, target: str, step: Attack) -> tu
 
 def total(values: Values) -> int:
     """The sum of one side."""
-    return sum(value for _, value in values)
+    return sum([value for _, value in values])
 
 
 def odds(attack: int, defence: int) -> int:
@@ -55,7 +55,7 @@ def _winning_rolls(lead: int) -> int:
 
 
 def _some(values: list[tuple[str, int]]) -> Values:
-    return tuple((source, value) for source, value in values if value)
+    return tuple([one for one in values if one[1]])
 
 
 def _card_bonus(step: Attack, target: str) -> int:

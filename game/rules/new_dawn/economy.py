@@ -115,9 +115,12 @@ class Country:
 
     def distance(self, caravan: int, space: int) -> int:
         """The number of steps to a space that it reaches."""
-        there = ALONE[space]
-        layers = enumerate(self.layers(caravan), 1)
-        return next(number for number, layer in layers if layer & there)
+        there, found = ALONE[space], 1
+        for layer in self.layers(caravan):
+            if layer & there:
+                break
+            found += 1
+        return found
 
     def way(self, caravan: int, space: int) -> list[int]:
         """The spaces from where it sets out to one that it reaches, both included."""
@@ -174,11 +177,13 @@ def _travel_choices(state: State, frame: Travelling) -> list[Action]:
     movable = _movable(state, frame)
     if not movable:
         return []
-    found: list[Action] = [actions.Spend(what) for what in spendable(state, frame.seat, state.card)]
+    found: list[Action] = [*map(actions.Spend, spendable(state, frame.seat, state.card))]
     land = country(state, frame)
     for caravan in movable:
         found += _moves(caravan, land.ends(caravan))
-    return [*found, FINISH] if found else []
+    if found:
+        found.append(FINISH)
+    return found
 
 
 def _travel(state: State, frame: Travelling, action: actions.MoveCaravan | actions.Spend,

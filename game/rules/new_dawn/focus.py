@@ -63,11 +63,14 @@ def counts_as(state: State, seat: int, number: int) -> int:
 
 
 def reset(state: State, frame: Reset, events: list[Event]) -> None:
-    """Reset a card: it goes to slot 1, and the cards in lower slots move up by one (R5.1)."""
+    """Reset a card: it goes to slot 1, and the cards in lower slots move up by one (R5.1). What may
+    follow, a card of its own text or a victory brings (R9)."""
     player = state.players[frame.seat]
     number = index(player, frame.card)
     row = player.row
     player.row = (row[number], *row[:number], *row[number + 1 :])
+    if state.won or frame.card in box().others:
+        state.pending.append(WasReset(frame.seat, frame.card))
     events.append(happened.CardReset(frame.seat, frame.card, number + 1))
 
 
@@ -186,7 +189,7 @@ def gain_trade(state: State, seat: int, count: int, source: str, type: str = "")
     ):
         type = ""
     if count:
-        push(state, Putting(seat, count, source, type))
+        state.pending.append(Putting(seat, count, source, type))
 
 
 def room(state: State, seat: int, type: str = "") -> list[str]:

@@ -23,7 +23,7 @@ def turn_of(state: State, seat: int, card: str, effect: bool = True) -> tuple[pe
     """A card from its resolution, with or without effect, to its reset, and what may follow
     (R5.1)."""
     resolve = pending.Resolve(seat, card) if effect else pending.ResolveNothing(seat, card)
-    whole = (resolve, pending.Reset(seat, card), pending.WasReset(seat, card))
+    whole = (resolve, pending.Reset(seat, card))
     if state.options["maracana"] == "before":
         return (pending.Resolved(seat, card, BEFORE), *whole)
     return whole
@@ -61,9 +61,7 @@ def _after(state: State, frame: pending.Resolved, action: actions.ResolveCard | 
         return
     use_once(state, seat, ResolveToo)
     card = action.card
-    push(
-        state, pending.Resolve(seat, card), pending.Reset(seat, card), pending.WasReset(seat, card)
-    )
+    push(state, pending.Resolve(seat, card), pending.Reset(seat, card))
 
 
 def _not_after(

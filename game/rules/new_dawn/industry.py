@@ -189,17 +189,20 @@ class Means:
 
     def naturals_for(self, wonder: str) -> list[str]:
         """Natural wonder tokens that the wonder accepts and that are not used yet this turn."""
+        if not self.naturals:
+            return []
         natural, eligible = box().natural, box().eligible[wonder]
         return [one for one in self.naturals if natural[one] in eligible]
 
     def most(self, wonder: str) -> int:
         """What can be added with everything that may be spent."""
         known, naturals = box(), self.naturals_for(wonder)
-        found = len(naturals)
+        found, others = len(naturals), 0
         for number in known.eligible[wonder]:
             found += self.resources[number]
-        others = [what for what in self.tokens if what != TRADE and what not in naturals]
-        return found * known.box.limits.production_of_resource + self.trade + len(others)
+        for what in self.tokens:
+            others += what != TRADE and what not in naturals
+        return found * known.box.limits.production_of_resource + self.trade + others
 
 
 def as_if_building(state: State, seat: int) -> State | None:

@@ -38,10 +38,11 @@ def resolve_card(state: State, frame: pending.Resolve, events: list[Event]) -> N
     state.slot = frame.slot or focus.counts_as(state, seat, slot)
     events.append(CardResolved(seat, frame.card, slot, state.slot))
     card = box().cards[frame.card]
-    push(state, pending.Resolved(seat, frame.card, slot))
+    state.pending.append(pending.Resolved(seat, frame.card, slot))
     if card.choose_one:
-        ways = (_open(state, seat, step, False) for step in card.choose_one)
-        push(state, pending.Either(seat, tuple(way for way in ways if way is not None)))
+        ways = [_open(state, seat, step, False) for step in card.choose_one]
+        either = pending.Either(seat, tuple([way for way in ways if way is not None]))
+        state.pending.append(either)
     else:
         state.pending += _steps(seat, len(card.steps))
 
@@ -78,7 +79,7 @@ def take_step(state: State, frame: pending.Step, events: list[Event]) -> None:
     step = box().cards[state.card].steps[frame.number]
     opened = _open(state, frame.seat, step, frame.number == 0)
     if opened is not None:
-        push(state, opened)
+        state.pending.append(opened)
 
 
 def _open(state: State, seat: int, step: effects.Step, first: bool) -> pending.Frame | None:
@@ -130,7 +131,7 @@ def end_turn(state: State, frame: pending.EndTurn, events: list[Event]) -> None:
     """End a turn: on to the next seat; before the first player's turn the event dial (R5)."""
     state.card, state.slot, state.attacks = "", 0, 0
     following = (frame.seat + 1) % len(state.players)
-    push(state, pending.BeginTurn(following))
+    state.pending.append(pending.BeginTurn(following))
     if following == state.first:
         push(state, pending.TurnDial(following), pending.Judge(following))
 
@@ -141,7 +142,7 @@ def begin_turn(state: State, frame: pending.BeginTurn, events: list[Event]) -> N
     state.round += frame.seat == state.first
     state.renew()
     events.append(TurnBegan(frame.seat, state.round))
-    push(state, pending.Turn(frame.seat))
+    state.pending.append(pending.Turn(frame.seat))
 
 
 def turn_dial(state: State, frame: pending.TurnDial, events: list[Event]) -> None:
