@@ -86,7 +86,8 @@ def of_wonders() -> tuple[Offer, ...]:
 
 def of_government(state: State, player: Player) -> Offer | None:
     """What a government of 2013 gives in the Start of Turn (R5.3)."""
-    force, effects = rule(state, player), list[object]()
+    effects: list[object] = []
+    force = rule(state, player)
     if not (force.start_trade or force.start_culture or force.start_harvest):
         return None
     if force.start_trade:
@@ -106,9 +107,9 @@ def phase_of(state: State) -> str:
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
     """The abilities of the phase that have not been used."""
-    player = state.players[seat]
-    phase = phase_of(state)
-    found = by_technologies(phase, player.techs & ~player.used & useful(phase))
+    player, phase = state.players[seat], phase_of(state)
+    able = player.techs & ~player.used & useful(phase)
+    found = by_technologies(phase, able) if able else ()
     if state.phase != START:
         return found
     built = squares_of(player.pieces)
@@ -252,7 +253,8 @@ def payments(state: State, frame: Paying) -> list[Action]:
     none, for a gift was cancelled, can but finish (R12)."""
     if not frame.need:
         return []
-    player, found = state.players[frame.seat], list[Action]()
+    found: list[Action] = []
+    player = state.players[frame.seat]
     for token in tokens(player, frame.need[0]):
         found += [Pay(token, seat) for seat in receivers(state, frame.seat, token)]
     return found or [FINISH]

@@ -108,16 +108,13 @@ def could_interrupt(state: State, seat: int) -> bool:
     player = state.players[seat]
     if player.events:
         return True
-    return any(may_pay(player, need_of(one.cost)[0]) for one in freezing(state, seat))
+    able = freezing(state, seat)
+    return bool(able) and any(may_pay(player, need_of(one.cost)[0]) for one in able)
 
 
 def freezing(state: State, seat: int) -> list[abilities.Offer]:
     """Abilities that interrupt a move."""
-    return [
-        one
-        for one in abilities.offers(state, seat)
-        if any(type(effect) is Freeze for effect in one.effects)
-    ]
+    return [one for one in abilities.offers(state, seat) if Freeze in map(type, one.effects)]
 
 
 def interruptions(state: State, frame: Interrupting) -> list[Action]:

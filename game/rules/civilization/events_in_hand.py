@@ -94,8 +94,8 @@ def aims(state: State, seat: int, id: str) -> list[Action]:
 
 def held(state: State, seat: int) -> list[str]:
     """Events in hand, each kind once."""
-    known = dict.fromkeys(one for one in state.players[seat].events if one < EVENTS)
-    return [box().events[one] for one in known]
+    names = box().events
+    return [names[one] for one in dict.fromkeys(state.players[seat].events) if one < EVENTS]
 
 
 def plays(state: State, seat: int) -> list[Action]:

@@ -7,14 +7,14 @@ stack comes is carried out (`resolve.CARRY_OUT`). An answer is announced itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import lru_cache
 
 from msgspec.structs import replace
 
 from game.content.civilization.effects import Ability, Cancel, Kill, Lead, Uncancellable
 from game.content.civilization.load import tables
-from game.rules.bitsets import Space
+from game.rules.bitsets import Space, bits, mask
 from game.rules.civilization.actions import CivilizationAction, PlayEvent
 from game.rules.civilization.box import EVENTS, NONE, box
 from game.rules.civilization.events import Cancelled
@@ -81,6 +81,12 @@ def cancelling() -> dict[int, Ability]:
     }
 
 
+@lru_cache(maxsize=1)
+def all_cancelling() -> int:
+    """The same, as bits."""
+    return mask(cancelling())
+
+
 @lru_cache(maxsize=64)
 def cancelled_by_tech(tech: int) -> tuple[str, ...]:
     """What a technology cancels."""
@@ -98,13 +104,11 @@ def cancelled_by_level(level: int) -> frozenset[str]:
     )
 
 
-def meets(state: State, seat: int, frame: Announced, whats: Iterable[str]) -> bool:
+def meets(state: State, seat: int, frame: Announced, whats: Container[str]) -> bool:
     """Whether one of these is what has been announced."""
-    return any(
-        what == frame.what
-        or (what == AT_ME and frame.what == CULTURE_EVENT and seat in aimed_at(state, frame))
-        for what in whats
-    )
+    if frame.what in whats:
+        return True
+    return frame.what == CULTURE_EVENT and AT_ME in whats and seat in aimed_at(state, frame)
 
 
 def protected(state: State, frame: Announced) -> bool:
@@ -128,10 +132,9 @@ def ready(state: State, seat: int, frame: Announced) -> list[tuple[int, Ability]
     """Technologies of the seat that cancel it, and have not been used this turn."""
     player = state.players[seat]
     return [
-        (tech, ability)
-        for tech, ability in cancelling().items()
-        if player.techs & ~player.used & 1 << tech
-        and meets(state, seat, frame, cancelled_by_tech(tech))
+        (tech, cancelling()[tech])
+        for tech in bits(player.techs & ~player.used & all_cancelling())
+        if meets(state, seat, frame, cancelled_by_tech(tech))
     ]
 
 

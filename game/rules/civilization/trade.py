@@ -12,8 +12,10 @@ from game.rules.contract import Event
 def collected(state: State, seat: int) -> int:
     """What a player collects, never less than 0."""
     player = state.players[seat]
-    found = sum(icons(state, seat, city.space).trade for city in player.cities)
-    return max(0, found + rule(state, player).collect)
+    found = rule(state, player).collect
+    for city in player.cities:
+        found += icons(state, seat, city.space).trade
+    return max(0, found)
 
 
 def raise_dial(state: State, seat: int, amount: int) -> int:

@@ -209,7 +209,7 @@ def coins(state: State, seat: int) -> int:
 def coins_from(state: State, seat: int, there: Mask) -> int:
     """All coins of a player where these squares show one."""
     player = state.players[seat]
-    found = _own_coins(player.tokens, player.techs, rule(state, player).coin)
+    found = _own_coins(player.tokens, player.techs, player.government, REPLACED in state.rulings)
     if player.tokens[PANAMA] and not works(state, seat, PANAMA_CANAL):
         found -= player.tokens[PANAMA]
     if there:
@@ -218,9 +218,9 @@ def coins_from(state: State, seat: int, there: Mask) -> int:
 
 
 @lru_cache(maxsize=8192)
-def _own_coins(tokens: tuple[int, ...], techs: int, government: int) -> int:
+def _own_coins(tokens: tuple[int, ...], techs: int, government: int, replaced: bool) -> int:
     """Coins that lie on no square: tokens, those of technologies, and of the government."""
-    return sum(tokens) + skill(techs).coins + government
+    return sum(tokens) + skill(techs).coins + government_rule(government, replaced).coin
 
 
 def coin_squares(state: State) -> Mask:
