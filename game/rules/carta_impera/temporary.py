@@ -78,7 +78,8 @@ def _columns(state: State, seat: int) -> int:
 
 def temporaries(state: State, seat: int, own: list[int]) -> list[Action]:
     """The temporary effects that can be used now, with all that they can be aimed at."""
-    used, found = state.temporaries, list[Action]()
+    used = state.temporaries
+    found: list[Action] = []
     if own[MILITARY] and not used >> MILITARY & 1:
         price = _columns(state, seat)
         found += _attacks(price if own[MILITARY] > 1 else price & ~(1 << MILITARY))

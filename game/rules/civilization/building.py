@@ -6,6 +6,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+import msgspec
+
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
 from game.rules.bitsets import Mask, Space, mask
@@ -191,7 +193,7 @@ def fitting(cells: bytes, terrain: tuple[int, ...]) -> Mask:
     return found
 
 
-class Around(NamedTuple):
+class Around(msgspec.Struct, frozen=True, gc=False):
     """The squares round a city."""
 
     all: Mask

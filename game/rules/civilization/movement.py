@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from game.content.civilization.effects import IgnoreObstacles
@@ -54,7 +55,7 @@ class Land(NamedTuple):
     """Cities where a figure on its own may be given up (R8.4, Russia)."""
 
 
-class Scope(NamedTuple):
+class Scope(msgspec.Struct, frozen=True, gc=False):
     """What a group may do."""
 
     through: Mask
@@ -207,7 +208,8 @@ def group_of(state: State, frame: Moving) -> tuple[Land, Scope]:
 def pick_ups(state: State, seat: int) -> list[Action]:
     """Groups that can be moved: any that stand together and have not moved (R8.1)."""
     player, found = state.players[seat], land(state, seat)
-    speed, most = skill(player.techs).speed, list[Action]()
+    most: list[Action] = []
+    speed = skill(player.techs).speed
     taken = figures.stands(player.figures).all
     for space, (armies, scouts) in figures.unmoved(player.figures).items():
         if space in state.frozen:

@@ -114,7 +114,8 @@ def aims_of(state: State, effect: object) -> list[Aim]:
 
 def _of_cities(state: State) -> list[Action]:
     """What cities and their scouts do."""
-    cities, found = _cities(state), list[Action]()
+    found: list[Action] = []
+    cities = _cities(state)
     for city in cities:
         found.append(actions.Devote(city))
         for resource in MARKET_RESOURCES:
@@ -136,7 +137,8 @@ def _cities(state: State) -> list[Space]:
 
 def _of_war(state: State) -> list[Action]:
     """What is done with figures and units."""
-    known, found = box(), list[Action]()
+    found: list[Action] = []
+    known = box()
     for player in state.players:
         for space, (armies, scouts) in stands(player.figures).counts.items():
             for some in range(armies + 1):
@@ -153,7 +155,8 @@ def _of_war(state: State) -> list[Action]:
 
 def _built(state: State, seat: int) -> list[Action]:
     """Every item in every city of the seat, with the trade that it would need."""
-    player, found = state.players[seat], list[Action]()
+    found: list[Action] = []
+    player = state.players[seat]
     frame = state.pending[-1]
     for city in player.cities:
         also = isinstance(frame, BuildingAlso) and frame.city == city.space

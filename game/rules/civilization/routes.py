@@ -77,13 +77,15 @@ def routes(state: State, frame: Moving) -> Routes:
     """Where a group under way can still get to. The shortest way leaves most steps, so that no
     longer one leads anywhere else."""
     land, scope = movement.group_of(state, frame)
-    steps, before = {frame.space: 0}, dict[Space, Space]()
+    before: dict[Space, Space] = {}
+    steps = {frame.space: 0}
     tiles: dict[Space, list[Turning]] = {}
     cities: dict[Space, int] = {}
     open_ = scope.through | 1 << frame.space
     front, gone = [frame.space], 0
     while front:
-        left, further = frame.left - gone, list[Space]()
+        further: list[Space] = []
+        left = frame.left - gone
         for space in front:
             if not left or not open_ >> space & 1 or space in state.frozen:
                 continue

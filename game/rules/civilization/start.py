@@ -200,7 +200,8 @@ def back_to_pool(state: State, frame: SteppingAside, events: list[Event]) -> Non
 
 def assignments(state: State, seat: int) -> list[Action]:
     """Scouts of a square and a city that they do not gather for yet."""
-    player, found = state.players[seat], list[Action]()
+    found: list[Action] = []
+    player = state.players[seat]
     near = outskirts(player)
     for space, before, fresh in figures.scouts_of(player.figures):
         bound = fresh and near >> space & 1

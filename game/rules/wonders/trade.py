@@ -246,7 +246,8 @@ class Market(NamedTuple):
     def cheapest(self, needs: Iterable[Need], most: int) -> dict[Need, int]:
         """What each of these needs costs at least; `most` where that is dearer or not to be had."""
         own, left, right, discounts = self
-        reach, found = self.reach(), dict[Need, int]()
+        found: dict[Need, int] = {}
+        reach = self.reach()
         for need in needs:
             found[need] = most
             if (reach - need) & GUARDS == GUARDS:
