@@ -182,7 +182,7 @@ def choice(p: Position, one: research.Shown) -> Node:
         column(text(note, 22, MUTED, lines=9, align=0.5), h=1, grow=0.58, pad=(30, 20), at=(0.5, 0.5),
                paint=Paint(marks.dashed, ("", 16))),
         column(
-            title(p.say(AREA + ("price" if tech else "trade")), h=34),
+            title(p.say(AREA + "price") if tech else p.say(AREA + "trade", name=p.names[p.seat]), h=34),
             row(art(dials.paint, dial, w=150, ratio=1, least=0.6),
                 column(*sums, nodes.line(LEDGER, 1.4, h=4), _sum(p.say(AREA + "after"), after, True), grow=1),
                 gap=20, h=1, grow=1),

@@ -110,8 +110,19 @@ def test_without_a_card_all_trade_is_kept() -> None:
     words = [one.strip() for one in words_of(pyramid.choice(seen(match, seat), research.Shown("")))]
     words = [one for one in words if one]
     trade = str(match.state.players[seat].trade)
-    assert words[words.index("you have") + 1] == words[words.index("trade then") + 1] == trade
+    assert words[words.index("trade now") + 1] == words[words.index("trade then") + 1] == trade
     assert "kept by coins" not in words
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+def test_it_names_whose_trade_it_is_for_bots_choose_too(chosen: bool) -> None:
+    match = shared()
+    seat = match.to_move()[0]
+    tech = next(one.tech for one in match.legal(seat) if isinstance(one, Study) and one.tech)
+    one = research.Shown(tech if chosen else "")
+    words = " ".join(words_of(pyramid.choice(seen(match, seat, looks=False), one)))
+    assert not {"you", "your"} & {*words.lower().split()}
+    assert chosen or f"{NAMES[seat]}'s trade" in words
 
 
 def test_a_place_of_the_lowest_row_lacks_nothing() -> None:
