@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from game.drawing.civilization import calls as drawing
 from game.drawing.civilization.marks import PAPER_RULE, TITLE_RED
@@ -10,7 +10,6 @@ from game.drawing.civilization.nodes import keycap, symbol
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, grid, icon, line, row, text
 from game.drawing.kit.parts import button, ground
 from game.drawing.kit.theme import BROWN, DARK
-from game.hotseat.choice import kind
 from game.hotseat.civilization.calls import ACT, CALL, STOP, WAVE, Calls
 from game.hotseat.civilization.ring import Asking, Ring
 from game.hotseat.intents import Intent, Touch, target
@@ -29,6 +28,8 @@ BACKS = ("icon_culture", "map_hut", "map_village")
 WIDE, HIGH, ROW = 496.0, 300.0, 84.0
 """The width of the panel, its height without its plates, that of a row of these."""
 RING = 116.0
+STEPS = 4
+"""In so many steps it makes way from the head of the map to its foot."""
 
 
 def panel(p: Position, ring: Ring, look: Hashable, keys: tuple[str, ...], moves: bool) -> Node:
@@ -100,7 +101,7 @@ def _plate(p: Position, seat: Seat, key: str, state: str) -> Node:
     )  # fmt: skip
 
 
-def section(f: Layout, board: str, letters: float, now: Now, calls: Calls, moves: bool) -> Section:
+def section(box: Box, now: Now, calls: Calls, moves: bool) -> Section:
     """The panel on the table, while a ring runs."""
 
     def about() -> tuple[Position, Ring, Hashable, tuple[str, ...], bool] | None:
@@ -114,16 +115,18 @@ def section(f: Layout, board: str, letters: float, now: Now, calls: Calls, moves
         assert isinstance(intent, Touch)
         calls.press(intent.step)
 
-    rows = len(now().facts.names) // 2
-    return TreeSection(panel_box(f, kind(board), rows, letters), about, panel, send)
+    return TreeSection(box, about, panel, send)
 
 
-def panel_box(f: Layout, board: str, rows: int, letters: float) -> Box:
-    """Over the map's left, below a tray; where a board covers the map, over the own sheet."""
-    high = HIGH * max(1.0, letters) + ROW * rows
-    zone = f.map_beside if board == "city" else f.map
-    if board and board != "city":
-        zone = f.own
+def panel_box(f: Layout, board: str, seats: int, letters: float, lit: Sequence[Box]) -> Box:
+    """At an edge of the map, where it covers least of what is lit there, rather below a tray; where a board
+    covers the map, over the own sheet."""
+    high = HIGH * max(1.0, letters) + ROW * (seats // 2)
+    zone = f.map_beside if board == "city" else f.own if board else f.map
     wide = min(WIDE * max(1.0, letters * 0.86), zone.w - 16)
-    top = f.market.bottom if f.market.w and f.market.y == f.map.y and not board else zone.y
-    return Box(zone.x + 8, min(top + 14, zone.bottom - high - 8), wide, high)
+    tray = f.market.bottom if f.market.w and f.market.y == f.map.y and not board else zone.y
+    top, foot = zone.y + 14, zone.bottom - high - 8
+    heights = min(tray + 14, foot), *(top + (foot - top) * n / STEPS for n in range(STEPS + 1))
+    sides = zone.x + 8, zone.right - wide - 8
+    places = [Box(x, y, wide, high) for y in heights for x in sides]
+    return min(places, key=lambda one: len(one.collidelistall(lit)))

@@ -241,7 +241,16 @@ class CivilizationTable(TableScene):
         whose: object = self.me if board and board not in ANYBODYS else None
         if board == "start":
             whose = starting.lies(self.layout, m)
-        return board, whose, self.since.open, turn_order.about(self.view)
+        return board, whose, self.since.open, turn_order.about(self.view), tuple(self._ring_box())
+
+    def _ring_box(self) -> Box:
+        """Where the panel of a ring lies: beside the middle of the squares that lead on, or else one's own."""
+        board, lit = kind(self.open_board.board), list[Box]()
+        if self.calls.running and self.map.scene is not None:
+            spots = self.map.model.spots()
+            lit = [self.map.box_of(one.space).scale_by(0.5) for one in spots if one.lit]
+        letters = self.app.comfort.text_size
+        return call_panel.panel_box(self.layout, board, len(self.names), letters, lit)
 
     def table_sections(self) -> Iterable[Section]:
         board = kind(self.open_board.board)
@@ -268,8 +277,8 @@ class CivilizationTable(TableScene):
         yield from self.open_board.sections(f, self.now, self.send)
         if board == "battle":
             yield answers.chips(f.own, self.now, self.answers, self.send)
-        moves, letters = bool(self.app.comfort.speed()), self.app.comfort.text_size
-        yield call_panel.section(f, self.open_board.board, letters, self.now, self.calls, moves)
+        moves = bool(self.app.comfort.speed())
+        yield call_panel.section(self._ring_box(), self.now, self.calls, moves)
         if self.relay.hands.lifted is not None and not self.open_board.fills():
             yield hand.Veil(Box(0, f.bar.h, self.w, self.h - f.bar.h), self.now)
             tray = hand.tray_box(self.w, self.h, self.moment.letters)
@@ -605,6 +614,8 @@ class CivilizationTable(TableScene):
             self.map.update(ms)
         if self.rest.update(self.pointed(), ms):
             self.touch()
+        if self.calls.running:
+            self.arrange()  # the ring makes way for what is lit
         said, shown = self.trading.offers, self.queue.update()
         if self.trading.open:
             self.banner.skip()  # it is nobody's turn more than another's

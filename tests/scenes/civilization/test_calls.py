@@ -32,8 +32,9 @@ from tests.hotseat.civilization.positions import (
     ring_of,
 )
 from tests.scenes.civilization.playing import sit_down
-from tests.scenes.driving import run_frames, top_of
+from tests.scenes.driving import SIZES, run_frames, top_of
 from tests.scenes.test_relay import click, names, pixels
+from tests.sure import sure
 
 # ---- at the table, by posted events --------------------------------------------------------------
 
@@ -107,6 +108,19 @@ def test_what_ana_does_meanwhile_is_kept_and_carried_out(app: App) -> None:
         Devote(SECOND),
     ]
     assert table.view is seen, "nobody who looks at the table is disturbed"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("second", ["d2", "g2", "e5"])
+def test_the_panel_makes_way_for_what_is_lit(app: App, size: tuple[int, int], second: str) -> None:
+    app.window.open(size)
+    table = table_of(app, given(A={"cities": [second]}))
+    run_frames(app, 5, 20)
+    panel = sure(table.section_of("do:stop_ring")).box
+    lit = [table.map.box_of(one.space) for one in table.map.model.spots() if one.lit]
+    assert len(lit) == 3
+    assert not any(panel.collidepoint(one.center) for one in lit)
+    assert table.map.box.contains(panel)
 
 
 def test_the_key_of_a_seat_calls_and_its_hand_lies_face_down_until_it_is_held(app: App) -> None:
