@@ -7,7 +7,18 @@ from collections.abc import Hashable, Sequence
 from game.drawing.civilization import calls as drawing
 from game.drawing.civilization.marks import PAPER_RULE, TITLE_RED
 from game.drawing.civilization.nodes import keycap, symbol
-from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, grid, icon, line, row, text
+from game.drawing.kit.nodes import (
+    SPRING,
+    Node,
+    Paint,
+    art,
+    column,
+    grid,
+    icon,
+    line,
+    row,
+    text,
+)
 from game.drawing.kit.parts import button, ground
 from game.drawing.kit.theme import BROWN, DARK
 from game.hotseat.civilization.calls import ACT, CALL, STOP, WAVE, Calls
@@ -25,7 +36,7 @@ from game.words.position import per_position
 
 BACKS = ("icon_culture", "map_hut", "map_village")
 """The signs of what lies face down."""
-WIDE, HIGH, ROW = 496.0, 300.0, 84.0
+WIDE, HIGH, ROW = 496.0, 300.0, 94.0
 """The width of the panel, its height without its plates, that of a row of these."""
 RING = 116.0
 STEPS = 4
@@ -90,13 +101,12 @@ def _plate(p: Position, seat: Seat, key: str, state: str) -> Node:
     wave = p.say(AREA + "wave", name=name)
     says = p.say(AREA + "plate", name=name, events=held[0], huts=held[1], villages=held[2], key=key)
     free = state in ("", "looks")
-    return row(
-        symbol(f"sign:{sign}", 32),
-        column(text(name, 23, DARK, "semi"), under, gap=1, grow=1),
-        art(drawing.wave, not free, sign, w=38, h=38, id=(WAVE, seat), says=wave,
-            does=Touch(f"{WAVE}:{seat}") if free else None),
-        keycap(key, 38, free),
-        paint=Paint(drawing.plate, (sign,), ("pointed",)), bleed=4, h=74, pad=(12, 6), gap=8, id=(CALL, seat),
+    return column(
+        row(symbol(f"sign:{sign}", 30), text(name, 23, DARK, "semi", grow=1), gap=8),
+        row(under, SPRING, art(drawing.wave, not free, sign, w=38, h=38, id=(WAVE, seat), says=wave,
+                               does=Touch(f"{WAVE}:{seat}") if free else None),
+            keycap(key, 38, free), gap=8),
+        paint=Paint(drawing.plate, (sign,), ("pointed",)), bleed=4, pad=(12, 4), gap=2, id=(CALL, seat),
         says=says, does=Touch(f"{CALL}:{seat}") if free else None,
     )  # fmt: skip
 
@@ -121,7 +131,7 @@ def section(box: Box, now: Now, calls: Calls, moves: bool) -> Section:
 def panel_box(f: Layout, board: str, seats: int, letters: float, lit: Sequence[Box]) -> Box:
     """At an edge of the map, where it covers least of what is lit there, rather below a tray; where a board
     covers the map, over the own sheet."""
-    high = HIGH * max(1.0, letters) + ROW * (seats // 2)
+    high = (HIGH + ROW * (seats // 2)) * max(1.0, letters)
     zone = f.map_beside if board == "city" else f.own if board else f.map
     wide = min(WIDE * max(1.0, letters * 0.86), zone.w - 16)
     tray = f.market.bottom if f.market.w and f.market.y == f.map.y and not board else zone.y

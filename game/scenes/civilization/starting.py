@@ -144,7 +144,7 @@ def _foot(p: Position, found: tuple[turn_start.Matter, ...]) -> Node:
     quiet += [p.say(AREA + "events")] if p.player.events else []
     lost = [one.lost for one in found if one.lost]
     ends, ink = (lost[0], marks.RED) if lost else (p.say(AREA + "nothing_lost"), marks.GREEN)
-    told = text("  ".join(quiet), 20, BROWN, w=1, grow=1)
+    told = text("  ".join(quiet), 20, BROWN, lines=2, leading=1.06, w=1, grow=1)
     return row(told, text(ends, 20, ink, "semi", 1.0), gap=16)
 
 

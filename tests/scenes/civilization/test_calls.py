@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from game.drawing.kit.display import misfits
 from game.hotseat.civilization import calls as calling
 from game.hotseat.civilization.calls import Calls
-from game.hotseat.civilization.intents import Plain
+from game.hotseat.civilization.intents import Plain, Show
 from game.hotseat.civilization.ring import TWICE, Asking, Ring, asking
 from game.hotseat.hands import LIFT
 from game.match.match import Match
@@ -22,6 +23,7 @@ from game.scenes.civilization import rivals
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp
+from game.scenes.kit.tree_section import TreeSection
 from tests.hotseat.civilization.positions import (
     LENGTH,
     ROME,
@@ -32,7 +34,7 @@ from tests.hotseat.civilization.positions import (
     ring_of,
 )
 from tests.scenes.civilization.playing import sit_down
-from tests.scenes.driving import SIZES, run_frames, top_of
+from tests.scenes.driving import LEGIBLE, SIZES, prefer, run_frames, top_of
 from tests.scenes.test_relay import click, names, pixels
 from tests.sure import sure
 
@@ -121,6 +123,22 @@ def test_the_panel_makes_way_for_what_is_lit(app: App, size: tuple[int, int], se
     assert len(lit) == 3
     assert not any(panel.collidepoint(one.center) for one in lit)
     assert table.map.box.contains(panel)
+
+
+@pytest.mark.parametrize("board", ["", "market"])
+@pytest.mark.parametrize("letters", [1.0, 1.4])
+def test_every_word_of_the_panel_can_be_read(app: App, board: str, letters: float) -> None:
+    """Over the own sheet, which is narrower than the map, too."""
+    app.window.open((1280, 720))
+    table = table_of(app)
+    table.names = ("Jucătorul 1", "Jucătorul 2", "Jucătorul 3")
+    prefer(app, text_size=letters)
+    table.send(Show(board))
+    app.frame(16)
+    panel = sure(table.section_of("do:stop_ring"))
+    assert isinstance(panel, TreeSection)
+    wrong = misfits(table.measure(), panel.laid().placed)
+    assert [one for one in wrong if one.cut or one.got * letters < LEGIBLE] == []
 
 
 def test_the_key_of_a_seat_calls_and_its_hand_lies_face_down_until_it_is_held(app: App) -> None:

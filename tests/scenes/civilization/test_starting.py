@@ -6,6 +6,7 @@ import functools
 
 import pytest
 
+from game.drawing.kit.display import misfits
 from game.hotseat.pointing import REST
 from game.lessons.run import set_up_at
 from game.match.match import Match
@@ -22,12 +23,13 @@ from game.scenes.civilization import pointing, starting
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
-from game.words import Words
+from game.words import Words, languages
 from game.words.civilization import governments, turn_start
 from game.words.civilization.position import Position
 from game.words.civilization.turn_start import Matter
 from tests.examples.civilization.position import square as space
 from tests.scenes.civilization.playing import begun
+from tests.scenes.driving import prefer
 from tests.scenes.every_civilization import position
 from tests.scenes.every_civilization import table as shown
 from tests.sure import sure
@@ -258,3 +260,21 @@ def test_nobody_else_sees_the_sheet(app: App) -> None:
     table = shown(app, begun(3, rules=set_up_at(Civilization(), a_start())))
     table.relay.leave()
     assert table.open_board.board == ""
+
+
+def test_every_word_of_the_sheet_can_be_read(app: App) -> None:
+    """In a small window with large letters, too, with something to say of all there is."""
+    app.window.open((1280, 720))
+    state: State = a_start().clone()
+    player = state.players[state.turn]
+    player.events, player.reserve = (0,), ()
+    state.touched()
+    table = shown(app, begun(3, rules=set_up_at(Civilization(), state)))
+    for lang in languages():
+        prefer(app, language=lang, text_size=1.4)
+        m = table.moment
+        found = table.arranger().arrange(
+            starting.sheet(m.p, "head"), starting.place(table.layout, m)
+        )
+        wrong = misfits(table.measure(), found)
+        assert [one for one in wrong if one.cut or one.got < 0.8 * one.wished] == [], lang
