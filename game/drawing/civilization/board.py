@@ -132,9 +132,7 @@ class Board:
             _lay_yields(Square(onto, lattice, space), self.city[space], scale)
         for space, one in self.city.items():
             _lay_city_name(onto, lattice, space, one.name, scale)
-        for space, (row, column) in self.edges.items():
-            _lay_edge(onto, lattice, space, row, scale, "left")
-            _lay_edge(onto, lattice, space, column, scale, "below" if self.footed else "above")
+        _lay_edges(onto, lattice, self, scale)
 
     def changed(self, old: Board) -> Iterator[Space]:
         """The squares that differ from those of another board; a city changes its outskirts."""
@@ -206,31 +204,35 @@ def edge_box(
 def edge_lip(
     onto: pygame.Rect, lattice: Lattice, space: Space, scale: Scale, side: str
 ) -> pygame.Rect:
-    """The part of the lip that carries a row's or column's name; empty where the edge is seen."""
+    """The lip along the picture that carries a row's or column's name; empty where the edge of the board
+    is seen."""
     room, square = edge_room(scale), lattice.box(space)
     away = round(lattice.radius * ((FOOT if side == "below" else LIP) - 1)) + lattice.half
     if side == "left":
         stuck = square.x - away < onto.x + room
-        return pygame.Rect(onto.x, square.y, room * stuck, square.h)
+        return pygame.Rect(onto.x, onto.y, room * stuck, onto.h)
     above, low = square.y - away < onto.y + room, square.bottom + away > onto.bottom - room
     if side == "above":
-        return pygame.Rect(square.x, onto.y, square.w, room * above)
-    return pygame.Rect(square.x, onto.bottom - room * low, square.w, room * low)
+        return pygame.Rect(onto.x, onto.y, onto.w, room * above)
+    return pygame.Rect(onto.x, onto.bottom - room * low, onto.w, room * low)
 
 
-def _lay_edge(
-    onto: pygame.Surface, lattice: Lattice, space: Space, text: str, scale: Scale, side: str
-) -> None:
-    """The letter of a column or the number of a row, above all that lies there; where the map reaches
-    over the picture, on a lip at its edge."""
-    if not text:
-        return
-    box = edge_box(onto.get_rect(), lattice, space, text, scale, side)
-    lip = edge_lip(onto.get_rect(), lattice, space, scale, side)
-    if lip.colliderect(box) and lip.colliderect(onto.get_clip()):
-        onto.fill(LIP_INK, lip)
-    if box.colliderect(onto.get_clip()):
-        lay_name(onto, text, box, scale.text_px(EDGE, 0, lattice))
+def _lay_edges(onto: pygame.Surface, lattice: Lattice, board: Board, scale: Scale) -> None:
+    """The letters of columns and the numbers of rows, above all that lies there; where the map reaches
+    over the picture, on a lip along its edge."""
+    whole, found, lips = onto.get_rect(), list[tuple[str, pygame.Rect]](), set[tuple[int, ...]]()
+    for space, names in board.edges.items():
+        for text, side in zip(names, ("left", "below" if board.footed else "above"), strict=True):
+            box = edge_box(whole, lattice, space, text, scale, side)
+            if text and box.colliderect(whole):
+                found.append((text, box))
+                lip = edge_lip(whole, lattice, space, scale, side)
+                lips.update([tuple(lip)] if lip.colliderect(box) else [])
+    for each in lips:
+        onto.fill(LIP_INK, each)
+    for text, box in found:
+        if box.colliderect(onto.get_clip()):
+            lay_name(onto, text, box, scale.text_px(EDGE, 0, lattice))
 
 
 def _lay_frame(

@@ -10,7 +10,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.drawing.civilization.board import Board, City, edge_box
+from game.drawing.civilization.board import LIP_INK, Board, City, edge_box
 from game.drawing.map import Lattice, MapView, Marks
 from game.rules.civilization.actions import PlaceCapital
 from game.rules.civilization.state import TRADE
@@ -178,3 +178,13 @@ def test_the_map_grows_with_its_window(app: App, small: tuple[int, int]) -> None
     assert sure(table.map.view) is not before
     assert pixels(table.map.box, table.unit()).size == sure(table.map.view).front.get_size()
     assert table.as_painted(large).get_size() == large
+
+
+def test_the_lip_of_a_map_made_larger_runs_along_the_whole_picture(app: App) -> None:
+    """No shadow of the board begins in the middle of it."""
+    table = shown(app, 2, (1280, 720), 1.0)
+    table.map.zoom(3, *table.map.zone().center)
+    table.map.camera.shift(400, 0)
+    picture = drawn(table, table.map.model.content(), table.map.place())
+    ends = [picture.get_at((x, 1)) for x in (0, picture.get_width() - 1)]
+    assert ends == [pygame.Color(*LIP_INK)] * 2
