@@ -152,3 +152,41 @@ def test_whoever_is_far_ahead_may_still_lose_by_science_or_war() -> None:
     assert ahead(science, "port") > 0.98
     assert ahead(science, "university") < 0.85
     assert ahead(poor, "arsenal", pawn=-7) < 0.96
+
+
+def behind(rival: Side, discard: tuple[str, ...] = (), board: tuple[str, ...] = ()) -> float:
+    """The chance of a seat far ahead in Age II, whose rival has four different symbols."""
+    rich = Side(coins=12, cards=("theater", "altar", "baths", "aqueduct", "statue", "temple"))
+    layout = {"A2R5C1": "rostrum", "A2R5C2": "school"}
+    position = Position(2, (rich, rival), layout, board=board, discard=discard)
+    return chance(state_of(position), 0)
+
+
+LEARNED = ("workshop", "apothecary", "scriptorium", "pharmacist")
+
+
+def test_a_token_that_is_a_symbol_is_feared_while_it_may_come() -> None:
+    """By a pair, from the board; by the wonder that draws tokens, from the box."""
+    plain, drawing = Side(9, LEARNED), Side(9, LEARNED, ("the_great_library",))
+    at_sea = Side(9, LEARNED, ("the_great_lighthouse",))
+    assert behind(plain, board=("law",)) < behind(plain, board=("economy",)) - 0.03
+    assert behind(drawing, board=("economy",)) < behind(at_sea, board=("economy",)) - 0.05
+
+
+def test_a_symbol_in_the_discard_is_feared_where_a_wonder_takes_it_up() -> None:
+    three = ("workshop", "apothecary", "scriptorium")
+    reviving, other = Side(9, three, ("the_mausoleum",)), Side(9, three, ("piraeus",))
+    gained = behind(other, ("pharmacist",)) - behind(other, ("stable",))
+    feared = behind(reviving, ("stable",)) - behind(reviving, ("pharmacist",))
+    assert gained == 0
+    assert feared > 0.02
+
+
+def test_two_who_may_win_by_science_share_the_chance() -> None:
+    """Each has five symbols, one of them in common: together they win as often as there are games."""
+    first = Side(30, (*LEARNED, "academy"), tokens=("economy",))
+    second = Side(30, ("dispensary", "library", "school", "laboratory", "observatory"))
+    layout = {"A3R7C1": "university", "A3R7C2": "study"}
+    state = state_of(Position(3, (first, second), layout, board=("law",)))
+    assert 0.5 < chance(state, 0) < 1.0
+    assert chance(state, 0) + chance(state, 1) == pytest.approx(1.0)

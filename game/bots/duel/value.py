@@ -7,8 +7,9 @@ bots played (`python -m game.bots.fit duel`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import exp
+from collections.abc import Collection, Iterable, Sequence
+from itertools import chain
+from math import exp, prod
 from operator import mul, sub
 from typing import Any, NamedTuple
 
@@ -32,22 +33,30 @@ DEAR = 7
 WONDER_DEAR = 12
 POOR = 4
 """Coins below which each one is dearly missed."""
-LEARNED = 3
+LEARNED = 2
 """A seat with so many different symbols may win by science."""
 NEAR = 4
 """A pawn that has come so far may reach the capital in Age III."""
 BY_SCIENCE = {
-    3: {3: (0.045, 2.0), 4: (0.1, 1.0), 5: (0.235, 0.0)},
-    2: {3: (0.065, 1.7), 4: (0.13, 0.5), 5: (0.22, 0.0)},
-    1: {3: (0.045, 0.0), 4: (0.15, 0.0), 5: (0.2, 0.0)},
+    1: (-5.1, -4.8, -2.6, -1.5, 0.4, 1.7, 1.5, 0.5),
+    2: (-3.0, -2.8, -2.9, -1.5, 1.6, 1.8, 0.6, 1.4),
+    3: (-6.0, -4.0, -2.2, -0.6, 1.7, 1.1, 1.8, -1.2),
 }
-"""Age -> different symbols -> what each further one that may still come adds to the chance to win by
-science, beyond so many of them. Half of what games of searches show: the rest is in the odds."""
+"""Age -> what adds up to the odds that a seat wins by science: with 2, 3, 4 and 5 different symbols, and
+for each of the numbers of `_ways`."""
+LATE = 0.87
+"""How likely a green card of a later age comes, for some are left in the box; or one out of the discard."""
+DRAWN = 1.2
+"""A wonder that draws tokens is as likely to bring the one that is a symbol as so many pairs."""
+SURE = 2.0
+"""Pairs of which one comes about."""
+SHORT, MOST_SPARE, MOST_COPIES = 0.6, 2.0, 3.0
+"""So much may lack of the symbols that are needed; so many to spare, and further cards, still help."""
 BY_WAR = {1: 0.033, 2: 0.048, 3: 0.033, 4: 0.028, 5: 0.023}
 """Spaces to the capital -> what each time that the shields to come would do, beyond the first four
 tenths, adds to the chance to win by war in Age III. A quarter of what games of searches show."""
 ENOUGH = 0.4
-SUREST = 0.45
+SUREST = 0.9
 """No such chance is taken to be higher, for there are ways to prevent it."""
 LAST_AGE = 3
 SLOTS = 20
@@ -115,6 +124,11 @@ FEATURES = (
     "pending_wonder",
 )
 """The names of the numbers, in order."""
+REVIVES, DRAWS = (
+    FEATURES.index(name) - FEATURES.index("wonder_points")
+    for name in ("wonder_revive", "wonder_draw")
+)
+"""Where these stand among the numbers of a wonder."""
 PARTS = {
     "points": ("points",),
     "coins": ("coins", "poor"),
@@ -161,6 +175,8 @@ class Lookup(msgspec.Struct, frozen=True):
     """The same for several wonders together."""
     hands: dict[tuple[Any, ...], list[float]]
     """What hands of wonders add in all."""
+    green: dict[str, tuple[str, ...]]
+    """Science symbol -> the cards that carry it."""
     carriers: tuple[dict[str, str], ...]
     """Age (0: the draft) -> green card -> symbol."""
     shields: tuple[dict[str, int], ...]
@@ -196,6 +212,10 @@ def lookup() -> Lookup:
         wonders={id: _plan(wonder.effects) for id, wonder in there.wonders.items()},
         plans={},
         hands={},
+        green={
+            symbol: tuple(id for deck in carriers for id, one in deck.items() if one == symbol)
+            for symbol in dict.fromkeys(chain.from_iterable(deck.values() for deck in carriers))
+        },
         carriers=carriers,
         shields=tuple(
             {
@@ -236,6 +256,7 @@ def chance(state: State, seat: int) -> float:
     odds = sum(map(mul, weights_at(state), _numbers(state, sight, counts)))
     found = 1.0 / (1.0 + exp(-odds))
     own, other = (_at_once(state, one, sight, counts[one]) for one in (0, 1))
+    own, other = own * (1.0 - other / 2), other * (1.0 - own / 2)
     found = own + (1.0 - own - other) * found
     return found if seat == 0 else 1.0 - found
 
@@ -331,23 +352,80 @@ def features(state: State) -> list[float]:
 def _at_once(state: State, seat: int, sight: Sight, counts: Counts) -> float:
     """The chance that the seat wins by science or war however far behind it is otherwise, as far as
     it is not in the odds: whoever is far ahead may still lose so."""
-    found, age = 0.0, state.age
-    different = len(counts)
-    if different >= LEARNED and age:
-        later = lookup().later[age]
-        to_come = float("law" in state.board and "scales" not in counts)
-        for symbol in sight.symbols | sight.unseen | later:
-            if symbol not in counts:
-                sure = symbol in sight.symbols or symbol in later
-                to_come += 1.0 if sure else sight.share
-        each, beyond = BY_SCIENCE[age][min(different, DIFFERENT - 1)]
-        found = max(0.0, each * (to_come - beyond))
+    found, age = _by_science(state, seat, sight, counts), state.age
     lead = state.pawn if seat == 0 else -state.pawn
     if lead >= NEAR and age == LAST_AGE:
         left = CAPITAL - lead
         enough = _shields_to_come(state, seat, sight) / left
         found += max(0.0, BY_WAR[left] * (enough - ENOUGH))
     return min(SUREST, found)
+
+
+def _by_science(state: State, seat: int, sight: Sight, counts: Counts) -> float:
+    """The chance that the seat wins by science, whatever else there is."""
+    different = len(counts)
+    if different < LEARNED or not state.age:
+        return 0.0
+    ways = _ways(state, seat, sight, counts)
+    if ways is None:
+        return 0.0
+    weights = BY_SCIENCE[state.age]
+    odds = weights[min(different, 5) - 2] + sum(map(mul, weights[4:], ways))
+    return 1.0 / (1.0 + exp(-odds))
+
+
+def _ways(
+    state: State, seat: int, sight: Sight, counts: Counts
+) -> tuple[float, float, float, float] | None:
+    """How the symbols that a seat lacks may still come, or nothing if too few of them do: different ones
+    to spare, further cards with them for each that is needed, pairs that bring the token that is one, and
+    how far the age has come."""
+    needed = DIFFERENT - len(counts)
+    revived = state.discard if _holds(state, seat, REVIVES) else ()
+    expected = copies = pairs = 0.0
+    for symbol, cards in lookup().green.items():
+        likely = [_comes(card, state.age, sight, revived) for card in cards]
+        some = 1.0 - prod([1.0 - one for one in likely])
+        if symbol not in counts:
+            expected += some
+            copies += sum(likely) - some
+        elif counts[symbol] == 1:
+            pairs += some
+    law = _law(state, seat, pairs) if "scales" not in counts else 0.0
+    if expected + min(1.0, law) < needed - SHORT:
+        return None
+    progress = state.taken.bit_count() / SLOTS
+    return min(expected - needed, MOST_SPARE), min(copies, MOST_COPIES) / needed, law, progress
+
+
+def _holds(state: State, seat: int, number: int) -> bool:
+    """Has the seat a wonder to build that adds to this number?"""
+    wonders = lookup().wonders
+    return any(wonders[one][number] for one in state.cities[seat].wonders)
+
+
+def _comes(card: str, age: int, sight: Sight, revived: Collection[str]) -> float:
+    """How likely a card comes that was not taken."""
+    if card in sight.shown:
+        return 1.0
+    dealt = lookup().ages[card]
+    if dealt > age:
+        return LATE
+    if dealt == age and sight.down and card not in sight.gone:
+        return sight.share
+    return LATE if card in revived else 0.0
+
+
+def _law(state: State, seat: int, pairs: float) -> float:
+    """Pairs that may bring the token that is a symbol; a wonder that draws it counts as some."""
+    asked = [one.kind for one in state.pending if one.seat == seat]
+    if "law" in state.board:
+        return SURE if "take_token" in asked else min(SURE, pairs)
+    if "keep_token" in asked:
+        return SURE if "law" in state.drawn else 0.0
+    if any("law" in city.tokens for city in state.cities):
+        return 0.0
+    return DRAWN if _holds(state, seat, DRAWS) else 0.0
 
 
 def _shields_to_come(state: State, seat: int, sight: Sight) -> float:
