@@ -4,6 +4,7 @@ each beats the one below, and wins in more than one way."""
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from statistics import mean
@@ -241,17 +242,29 @@ NAMED = {
 """After so many moves of a game of bots: what decided, rather than the victory that is nearest."""
 
 
+def reasons_of(name: str, last: int) -> Iterator[tuple[int, Reason]]:
+    """What is said of each move of a game of bots, after so many moves."""
+    played = load(suite.FOLDER / "civilization.yaml", suite.File).games[name]
+    state = GAME.new({}, played.seats, played.seed)
+    for number, move in enumerate(played.moves.split(";")[: last + 1]):
+        text, _, path = move.strip().partition(" ")
+        seat = int(text)
+        action = suite.named(GAME, state, seat, path)
+        if number == last or number in NAMED:
+            yield number, MEDIUM.explain(GAME, GAME.observe(state, seat), seat, action)
+        GAME.apply(state, seat, action)
+
+
 @pytest.mark.long
 def test_a_reason_names_what_a_card_does() -> None:
-    played = load(suite.FOLDER / "civilization.yaml", suite.File).games["four_202"]
-    state, moves = GAME.new({}, played.seats, played.seed), played.moves.split(";")
-    for number, move in enumerate(moves[: max(NAMED) + 1]):
-        seat, _, path = move.strip().partition(" ")
-        if number in NAMED:
-            action = suite.named(GAME, state, int(seat), path)
-            reason = MEDIUM.explain(GAME, GAME.observe(state, int(seat)), int(seat), action)
-            assert (reason.id, reason.facts) == NAMED[number]
-        GAME.apply(state, int(seat), suite.named(GAME, state, int(seat), path))
+    found = {number: (one.id, one.facts) for number, one in reasons_of("four_202", max(NAMED))}
+    assert found == NAMED
+
+
+def test_what_lies_far_beyond_is_no_reason_for_a_step() -> None:
+    """A tile ten steps away, where the scout goes to a square for what it gives."""
+    *_, (_, reason) = reasons_of("two_23", 184)
+    assert (reason.id, reason.facts) == ("stands_there", {"gains": "2 [icon_production]"})
 
 
 def test_chances_are_shares() -> None:

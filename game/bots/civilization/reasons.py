@@ -379,18 +379,20 @@ def _picked_up(state: State, seat: Seat, action: actions.PickUp) -> Reason:
 
 
 def _step(state: State, seat: Seat, action: actions.Step) -> Reason:
-    """What is met or draws it on there; where neither does, what the square gives on which it will rest."""
+    """What is met there, what the square gives on which it will rest, or what draws it on."""
     frame, space = state.pending[-1], action.space
     group = Group(frame.armies, frame.scouts, frame.origin)
-    there = _met(state, seat, group, space) or _ahead(state, seat, group, space)
-    if there.id not in ("stands", "stands_idle"):
-        return there
+    if met := _met(state, seat, group, space):
+        return met
     worths = ends_of(View(state, seat), group, space, frame.left - 1).worths
     end = max(worths, key=worths.__getitem__, default=space)
+    there = _ahead(state, seat, group, space)
     if end == space:
         return there
     onward = _met(state, seat, group, end) or _ahead(state, seat, group, end)
-    return Reason("stands_there", onward.facts) if onward.id == "stands" else onward
+    if onward.id == "stands":
+        return Reason("stands_there", onward.facts)
+    return onward if there.id in ("stands", "stands_idle") else there
 
 
 def _met(state: State, seat: Seat, group: Group, space: Space) -> Reason | None:
