@@ -29,7 +29,7 @@ from game.rules.civilization.building import (
     rival,
     squares,
 )
-from game.rules.civilization.figures import ARMY, stacking
+from game.rules.civilization.figures import ARMY, stacking, stands
 from game.rules.civilization.people import PEOPLE
 from game.rules.civilization.state import City, city_at, piece_at
 from game.rules.civilization.watch import MILITARY
@@ -99,7 +99,20 @@ def figure_worth(view: View, kind: int) -> float:
         return view.weights.army if view.armies < most else 0.0
     if view.cities_wanted > view.scouts:
         return SETTLER
-    return GATHERER if view.state.round < ENOUGH_ROUNDS else 0.0
+    if view.state.round >= ENOUGH_ROUNDS:
+        return 0.0
+    return 0.0 if view.level.watchful and idle_scouts(view) > 0 else GATHERER
+
+
+def idle_scouts(view: View) -> int:
+    """Own scouts that gather nothing where they stand, those apart that will build a city: on a square
+    no more than one gathers."""
+    counts = stands(view.player.figures).counts
+    gathering = sum(
+        bool(scouts) and not view.outskirts >> space & 1 and square_worth(view, space) > 0
+        for space, (_, scouts) in counts.items()
+    )
+    return view.scouts - gathering - max(0, view.cities_wanted)
 
 
 def unit_worth(view: View) -> float:

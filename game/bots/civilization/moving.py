@@ -244,16 +244,34 @@ def muster(view: View, squares: Mask, near: Sequence[Mask], room: int) -> Space:
 def scout_aims(view: View, group: Group, found: Land, ways: Mask) -> Iterator[Aim]:
     """Sites for cities, tiles, rich squares outside the own outskirts where no other scout gathers."""
     ends = found.rest & ~found.met & ~found.own
+    others = held(view, group)
     tiles = frontier(view) & ends
     if tiles:
         yield Aim(TILE, layers(tiles, ways), "tile")
     if view.cities_wanted > 0:
-        for space, worth in site_worths(view).items():
-            yield Aim(SITE * worth, layers(1 << space, ways), "site")
-    for space in bits(ends & ~view.outskirts & ~held(view, group)):
+        sites = site_worths(view)
+        there = sum(1 << space for space in sites) & others
+        for space, worth in sites.items():
+            way = layers(1 << space, ways)
+            if not (view.level.watchful and left_to_others(view, group, way, others, there)):
+                yield Aim(SITE * worth, way, "site")
+    for space in bits(ends & ~view.outskirts & ~others):
         worth = GATHER * square_worth(view, space)
         if worth > 0:
             yield Aim(worth, (1 << space,), "square")
+
+
+def left_to_others(
+    view: View, group: Group, way: Sequence[Mask], others: Mask, there: Mask
+) -> bool:
+    """Whether as many other scouts are nearer to a site, or stand on any, as there are cities that may
+    still be founded."""
+    nearer = there
+    for squares in way:
+        if squares >> group.origin & 1:
+            break
+        nearer |= squares & others
+    return nearer.bit_count() >= view.cities_wanted
 
 
 def held(view: View, group: Group) -> Mask:

@@ -78,15 +78,15 @@ def is_fair(view: View, gain: float, other: float) -> bool:
 
 def offers(view: View, rival: int) -> Iterator[Bargain]:
     """Tokens for trade and trade for tokens, culture for trade and trade for culture; but no marker that
-    is from the rival, who would not buy it back."""
+    is from a rival: who sold it does not buy it back, and what was just paid for is not sold on for less."""
     mine, theirs = view.player, view.state.players[rival]
-    from_rival = known_to(view.state, rival, view.seat)
-    markers = (name(one) for one in secrets(mine) if one >= HUTS and one not in from_rival)
-    sold, bought = {*tokens(mine), *markers}, tokens(theirs)
+    bought = {one for other in view.rivals for one in known_to(view.state, other, view.seat)}
+    markers = (name(one) for one in secrets(mine) if one >= HUTS and one not in bought)
+    sold, wares = {*tokens(mine), *markers}, tokens(theirs)
     for price in prices(view.state):
         trade = ("trade", price)
         if price <= mine.trade:
-            yield from (Bargain(trade, (one, 1)) for one in bought)
+            yield from (Bargain(trade, (one, 1)) for one in wares)
             yield from (Bargain(trade, ("culture", one)) for one in HEAPED if one <= theirs.culture)
         if price <= theirs.trade:
             yield from (Bargain((one, 1), trade) for one in sorted(sold))
