@@ -703,19 +703,22 @@ def test_whoever_is_about_to_win_is_attacked_at_worse_odds() -> None:
     assert not View(state, seat, level=BEGINNER).about_to_win
 
 
-def test_a_marker_is_not_offered_to_whom_it_is_from() -> None:
-    """Its owner knows who saw it last; another rival may have it."""
+def test_a_marker_that_was_bought_is_not_sold_on() -> None:
+    """Its giver does not buy it back, and another would pay less for it; what was found is for sale."""
     state, seat = at_the_turn(CITIES)
     giver, other = (one for one in range(3) if one != seat)
-    silk = HUTS + CONTENT_NAMES.index("silk")
+    silk, iron = (HUTS + CONTENT_NAMES.index(one) for one in ("silk", "iron"))
     gain(state.players[giver], silk)
     passed(state, giver, seat, silk)
+    gain(state.players[seat], iron)
     for player in state.players:
         player.trade = 9
     state.touched()
     view = View(GAME.observe(state, seat), seat)
-    offered = {rival: {one.gives[0] for one in offers(view, rival)} for rival in (giver, other)}
-    assert name(silk) in offered[other] - offered[giver]
+    for rival in (giver, other):
+        offered = {one.gives[0] for one in offers(view, rival)}
+        assert name(iron) in offered
+        assert name(silk) not in offered
 
 
 def test_one_army_takes_a_hut() -> None:
