@@ -98,16 +98,41 @@ def test_rounds_of_civilization_are_played_with_the_keys_alone(app: App, people:
     played(app, "civilization", lambda table: table.match.length >= 160, 1, people)
 
 
-@pytest.mark.parametrize("game_id", ["duel", "new_dawn", "wonders", "carta_impera"])
-@pytest.mark.usefixtures("unpainted")
-def test_whoever_comes_back_from_the_scores_finds_the_way_to_them(app: App, game_id: str) -> None:
+def ended_by_keys(app: App, game_id: str) -> TableScene:
+    """The table of a game whose last act was just played by keys."""
     ended = chance.begun(game(game_id), 2, 3000, seed=1)
     last = ended.log[-1]
     assert ended.finished
     assert last.action is not None
-    table = sit_down(app, app.table_of(Match.restore(ended.game, ended.header, ended.entries[:-1])))
+    table = app.table_of(Match.restore(ended.game, ended.header, ended.entries[:-1]))
+    assert isinstance(table, TableScene)
+    sit_down(app, table)
     table.keyboard = True
     table.act(last.action, last.seat)
+    return table
+
+
+@pytest.mark.parametrize("game_id", ["duel", "new_dawn", "wonders", "carta_impera"])
+@pytest.mark.usefixtures("unpainted")
+def test_enter_before_the_scores_opens_nothing_else(app: App, game_id: str) -> None:
+    app.preferences.animation = "normal"
+    table = ended_by_keys(app, game_id)
+    for _ in range(600):
+        if table.banner.shown and not table.motion.moving and app.top is table:
+            break
+        frame(app)
+        if app.top is not table:  # scenes of what happened go before
+            app.handle(Key("enter"))
+    assert table.banner.shown
+    app.handle(Key("enter"))
+    frame(app)
+    assert app.top is table or isinstance(app.top, ScoresScene), "something else was opened"
+
+
+@pytest.mark.parametrize("game_id", ["duel", "new_dawn", "wonders", "carta_impera"])
+@pytest.mark.usefixtures("unpainted")
+def test_whoever_comes_back_from_the_scores_finds_the_way_to_them(app: App, game_id: str) -> None:
+    table = ended_by_keys(app, game_id)
     for _ in range(200):
         frame(app)
         if isinstance(app.top, ScoresScene):

@@ -627,12 +627,13 @@ class TableScene(Scene):
 
     def find_focus(self) -> None:
         """The focus goes to the first thing that leads on, else to the green button, else to the first
-        thing there. It waits for what flies, until a curtain is down, and while bots play, unless they
-        are watched."""
+        thing there. It waits for what flies, until a curtain is down, for the scores of a game that
+        ended, and while bots play, unless they are watched."""
         self.focus = next((t.name for t in self.targets() if self.is_lit(t.name)), "")
         bots = self.bots_turn() and not (self.watched() or self.bots.paused)
         curtain = self.relay.due is not None and not self.relay.waits
-        if not (self.focus or bots or curtain or self.motion.moving):
+        ended = self.match.finished and self.past is None and not self.scored
+        if not (self.focus or bots or curtain or ended or self.motion.moving):
             there = (name for name in self._stops() if kind(name) not in ON_STRIP)
             self.focus = self.primary() or next(there, "")  # on a plate the clock would stand still
 
