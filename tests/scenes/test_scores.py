@@ -20,6 +20,7 @@ from game.scenes.kit.section import Box
 from game.scenes.new_dawn.pad import TablePad
 from game.scenes.shell.plain_pad import PadSection
 from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
@@ -142,6 +143,16 @@ def test_a_key_ends_the_counting_and_does_nothing_else(app: App, match: Match) -
     assert driving.top(app) is scene
     app.preferences.animation = "off"
     assert ScoresScene(app, match, counted=True).counting.over
+
+
+def test_a_button_can_be_clicked_while_stones_fall(app: App, match: Match) -> None:
+    app.preferences.animation = "normal"
+    scene = driving.opened(app, ScoresScene(app, match, counted=True))
+    driving.click(app, "statistics")
+    assert driving.top(app) is scene, "the counting ends, and nothing else"
+    assert scene.falling
+    driving.click(app, "statistics")
+    assert isinstance(driving.top(app), StatisticsScene)
 
 
 def test_a_win_without_points_is_told_at_once(app: App, early: Match) -> None:

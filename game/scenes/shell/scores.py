@@ -192,14 +192,17 @@ class ScoresScene(pages.PageScene):
         return confetti.falling(stones, self.fallen / FALL_MS, self.unit())
 
     def handle(self, item: Input) -> None:
-        """Any key skips what moves, and does nothing else."""
+        """Any key skips what moves, and does nothing else; so does a click while points are counted, but
+        what falls is in the way of no button."""
         if isinstance(item, (Key, Press)) and (self.falling or not self.counting.over):
+            skips = isinstance(item, Key) or not self.counting.over
             if not self.counting.over:
                 self._counted()
             else:
                 self.fallen = FALL_MS
             self.touch()
-            return
+            if skips:
+                return
         super().handle(item)
 
     # ---- doing --------------------------------------------------------------------------
