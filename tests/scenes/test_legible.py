@@ -13,15 +13,22 @@ from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
 from game.drawing.new_dawn import box, focus, papers, wonders
+from game.games import game
+from game.match.match import Match
+from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.new_dawn import faces
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.log_pane import LogSection
 from game.words import plain
-from tests.scenes.driving import LANGUAGES, prefer
+from tests.scenes.driving import LANGUAGES, opened, prefer
 from tests.scenes.keeping import forget_words
 from tests.scenes.new_dawn.driving import match as dawn_match
+
+LOOKS = (("red", "square"), ("blue", "circle"))
+SMALLEST = 13
+"""Pixels of the smallest letters in a window 720 high."""
 
 
 @contextmanager
@@ -47,6 +54,19 @@ def miniatures(scene: Scene, names: set[str] | None = None) -> dict[str, int]:
     with written(names) as low:
         scene.render((1280, 720))
     return low
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("letters", [1.0, 1.4])
+def test_a_rival_whose_name_nobody_typed_can_be_read(app: App, lang: str, letters: float) -> None:
+    prefer(app, language=lang, text_size=letters)
+    names = [app.words.say("setup.default_name", number=n) for n in (1, 2)]
+    seats = [SeatSetup(name, *look) for name, look in zip(names, LOOKS, strict=True)]
+    scene = NewDawnTable(app, Match.new(game("new_dawn"), seats, seed=5))
+    with written({*names}) as low:
+        opened(app, scene)
+    assert low
+    assert min(low.values()) >= SMALLEST
 
 
 @pytest.mark.parametrize("kind", ["card", "wonder", "victory"])
