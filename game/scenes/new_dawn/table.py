@@ -8,7 +8,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn.chart import chart
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
-from game.hotseat.choice import Places, id_of, kind, of_kind
+from game.hotseat.choice import Places, id_of, kind, kind_and_id, of_kind
 from game.hotseat.intents import Intent, Open, Touch, Why
 from game.hotseat.new_dawn import keyed, spaces
 from game.hotseat.new_dawn.laying import Laying
@@ -458,10 +458,12 @@ class NewDawnTable(TableScene):
         ]
 
     def reader(self) -> list[Sprite]:
-        """The card that is pointed at, large: it was rested on, or asked for by key. Off those beside
-        it, what can be chosen, what a coach says, and the plan that says what a chosen card or a wonder needs."""
+        """The card that is pointed at, large: asked for by key, or it was rested on and is not the one
+        that is played, of which the plan tells while its choices lie on the map. Off those beside it, what
+        can be chosen, what a coach says, and the plan that says what a chosen card or a wonder needs."""
         name, shown = self.pointed(), self.panels
-        reads = self.reading or (not self.keyboard and self.rest.ms >= READ)
+        played = kind_and_id(name) in (("card", self.pulled.card), ("card", self.view.card))
+        reads = self.reading or not (self.keyboard or played or self.rest.ms < READ)
         target = self.target(name) if reads and kind(name) in LARGE else None
         if target is None:
             return []

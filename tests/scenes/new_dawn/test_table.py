@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.hotseat.new_dawn import spaces
+from game.hotseat.pointing import READ
 from game.rules import hexes
 from game.rules.new_dawn import actions, pending
 from game.scenes.kit.app import App
@@ -55,6 +56,21 @@ def test_a_card_is_pulled_down_before_it_is_resolved(app: App) -> None:
     click(app, f"card:{card}", f"card:{card}")
     assert scene.match.length == 1
     assert scene.match.log[0].action == actions.ResolveCard(card)
+
+
+def test_the_chosen_card_lies_over_the_map_only_when_it_is_asked_for(app: App) -> None:
+    scene = table(app, match())
+    name = f"card:{scene.view.players[scene.seat].row[2].card}"
+    (x, y), scale = sure(scene.target(name)).box.center, scene.unit()
+    app.handle(Move(x * scale, y * scale))
+    scene.rest.ms = READ
+    assert scene.reader(), "it is read before it is chosen"
+    click(app, name)
+    scene.rest.ms = READ
+    assert scene.pulled.card
+    assert not scene.reader()
+    press(app, "e")
+    assert scene.reader()
 
 
 def test_a_space_lit_by_the_chosen_card_resolves_it_and_acts(app: App) -> None:
