@@ -103,9 +103,8 @@ def priced(
     if pays is None:
         return _parchment(title, _sum(p, "cost", cost))
     spare = total(pays) - total(cost)
-    verdict = why or p.say(
-        f"new_dawn.table.plan.{'enough' if spare >= 0 else 'short'}", n=abs(spare)
-    )
+    key = "short" if spare < 0 else "enough" if spare else "exact"
+    verdict = why or p.say(f"new_dawn.table.plan.{key}", n=abs(spare))
     ink = RED if why or spare < 0 else GREEN
     body = text(f"*{verdict}*", 21, ink, lines=4, bold=ink, leading=1.1)
     left, right = _sum(p, "cost", cost, SPRING, body), _sum(p, "pays", pays)

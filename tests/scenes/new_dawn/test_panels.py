@@ -167,11 +167,23 @@ def test_a_wonder_that_is_pointed_at_shows_its_price_before_anything_is_done(app
         assert plan is not None
         words = words_of(plan)
         assert words[2] == str(wonders.cost(state, scene.seat, wonder))
-        enough = any(
-            scene.say("new_dawn.table.plan.enough", n=n) in one for one in words for n in range(30)
-        )
+        verdicts = {scene.say("new_dawn.table.plan.enough", n=n) for n in range(1, 30)}
+        verdicts.add(scene.say("new_dawn.table.plan.exact"))
+        enough = any(f"*{one}*" in words for one in verdicts)
         assert enough == scene.is_lit(f"wonder:{wonder}")
     assert scene.match.length == before
+
+
+def test_a_price_that_can_just_be_paid_has_nothing_to_spare(app: App) -> None:
+    scene = chosen(app, "industry")
+
+    def verdict(has: int) -> str:
+        node = plan.priced(scene.panels.position, "", [Line("", 8)], [Line("", has)])
+        return next(word for word in words_of(node) if word.startswith("*"))
+
+    assert verdict(8) == f"*{scene.say('new_dawn.table.plan.exact')}*"
+    assert verdict(9) == f"*{scene.say('new_dawn.table.plan.enough', n=1)}*"
+    assert verdict(7) == f"*{scene.say('new_dawn.table.plan.short', n=1)}*"
 
 
 def test_without_a_card_that_builds_there_is_the_cost_alone(app: App) -> None:
