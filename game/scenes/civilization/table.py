@@ -573,6 +573,14 @@ class CivilizationTable(TableScene):
 
     # ---- pointing -----------------------------------------------------------------------
 
+    def targets(self) -> list[Target]:
+        """While a hand is up, only what lies on it or above: the keys go nowhere below."""
+        sections = self.sections
+        for n, one in enumerate(sections):
+            if isinstance(one, hand.Veil) and one.live:
+                return [t for each in sections[n:] if each.live for t in each.targets()]
+        return super().targets()
+
     def at(self, x: float, y: float) -> str:
         """On the map the boxes of squares touch: the lattice says which one it is."""
         bare = self.map.there and self.relay.hands.lifted is None
@@ -628,7 +636,9 @@ class CivilizationTable(TableScene):
         return shown or super().update(ms) or dealt
 
     def rim(self, t: Target) -> Sprite | None:
-        """None round a square that lies under a board."""
+        """None round a square that lies under a board, or what lies below a hand that is up."""
+        if self.relay.hands.lifted is not None and self.at(*t.box.center) != t.name:
+            return None
         center = pixels(t.box, self.unit()).center
         covered = square_of(t.name) and any(one.collidepoint(center) for one in self.map.above())
         return None if covered else super().rim(t)

@@ -158,17 +158,31 @@ def test_what_is_taken_out_lies_open_and_is_played_by_its_button(app: App) -> No
     assert table.moment.out == ""
 
 
-def test_by_keys_it_is_reached_beside_the_cards_that_can_be_used(app: App) -> None:
-    """Both the sheet and the list have a button that lifts the hand; Tab leads past them."""
-    table = seated(app, A={"techs": ["pottery"], "huts": ["wheat"]})
-    table.send(Show("cards"))
-    lift(app, table)
-    walked = list[str]()
-    while not (walked and table.focus in walked):
-        walked.append(table.focus)
+def walked(app: App, table: CivilizationTable) -> set[str]:
+    """Where Tab leads until it is where it was."""
+    found = list[str]()
+    while not (found and table.focus in found):
+        found.append(table.focus)
         app.handle(Key("tab"))
         app.handle(KeyUp("tab"))
-    assert {WHEAT, HERE, f"{BACKS}0"} <= {*walked}
+    return {*found}
+
+
+def test_by_keys_a_hand_is_reached_beside_the_cards_that_can_be_used(app: App) -> None:
+    """Both the sheet and the list have a button that lifts the hand; Tab leads past them, and nowhere
+    below a hand that is up."""
+    table = seated(app, A={"techs": ["pottery"], "huts": ["wheat"]})
+    table.send(Show("cards"))
+    below = walked(app, table)
+    assert {HERE, f"{BACKS}0", "do:close"} <= below
+    table.focus = "do:close"
+    lift(app, table)
+    assert not table.rims()
+    found = walked(app, table) - {"do:close"}
+    assert WHEAT in found
+    assert {name for name in found if not name.startswith("button:")} == {WHEAT}
+    table.focus = WHEAT
+    assert table.rims()
 
 
 def test_the_list_of_cards_lifts_the_hand_by_the_mouse_too(app: App) -> None:
