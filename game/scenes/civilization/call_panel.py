@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
 from game.drawing.civilization import calls as drawing
 from game.drawing.civilization.marks import PAPER_RULE, TITLE_RED
@@ -21,16 +21,18 @@ from game.drawing.kit.nodes import (
 )
 from game.drawing.kit.parts import button, ground
 from game.drawing.kit.theme import BROWN, DARK
+from game.hotseat.choice import kind
 from game.hotseat.civilization.calls import ACT, CALL, STOP, WAVE, Calls
 from game.hotseat.civilization.ring import Asking, Ring
 from game.hotseat.intents import Intent, Touch, target
 from game.rules.contract import Seat
 from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.map import CivilizationMap
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.words import plain
 from game.words.civilization.calls import AREA, clock, what_was_done
-from game.words.civilization.moment import Now
+from game.words.civilization.moment import Moment, Now
 from game.words.civilization.position import Position
 from game.words.position import per_position
 
@@ -128,10 +130,11 @@ def section(box: Box, now: Now, calls: Calls, moves: bool) -> Section:
     return TreeSection(box, about, panel, send)
 
 
-def panel_box(f: Layout, board: str, seats: int, letters: float, lit: Sequence[Box]) -> Box:
+def panel_box(f: Layout, m: Moment, map_: CivilizationMap) -> Box:
     """At an edge of the map, where it covers least of what is lit there, rather below a tray; where a board
     covers the map, over the own sheet."""
-    high = (HIGH + ROW * (seats // 2)) * max(1.0, letters)
+    board, letters, lit = kind(m.board), m.letters, map_.middles() if m.callers else []
+    high = (HIGH + ROW * (len(m.p.names) // 2)) * max(1.0, letters)
     zone = f.map_beside if board == "city" else f.own if board else f.map
     wide = min(WIDE * max(1.0, letters * 0.86), zone.w - 16)
     tray = f.market.bottom if f.market.w and f.market.y == f.map.y and not board else zone.y

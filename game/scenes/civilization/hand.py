@@ -75,7 +75,7 @@ def nth(m: Moment, number: int) -> Intent:
 class Veil(Section):
     """What lies below a hand that is up: it stays as everybody sees it, and darker."""
 
-    overlaid = True
+    overlaid = veils = True
 
     def __init__(self, box: Box, now: Now) -> None:
         super().__init__(box)

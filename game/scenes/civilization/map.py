@@ -108,6 +108,12 @@ class CivilizationMap(MapSection):
         free = self.scene.app.preferences.action_of(FIT) not in self.model.used
         return super().keys("home" if name == FIT and free else name)
 
+    def middles(self) -> list[Box]:
+        """The middle of each square that leads on, or else of one's own."""
+        if self.scene is None:
+            return []
+        return [self.box_of(one.space).scale_by(0.5) for one in self.model.spots() if one.lit]
+
     def spoken(self) -> list[Target]:
         return [Target(f"{PART}map", self.box)]
 

@@ -241,16 +241,8 @@ class CivilizationTable(TableScene):
         whose: object = self.me if board and board not in ANYBODYS else None
         if board == "start":
             whose = starting.lies(self.layout, m)
-        return board, whose, self.since.open, turn_order.about(self.view), tuple(self._ring_box())
-
-    def _ring_box(self) -> Box:
-        """Where the panel of a ring lies: beside the middle of the squares that lead on, or else one's own."""
-        board, lit = kind(self.open_board.board), list[Box]()
-        if self.calls.running and self.map.scene is not None:
-            spots = self.map.model.spots()
-            lit = [self.map.box_of(one.space).scale_by(0.5) for one in spots if one.lit]
-        letters = self.app.comfort.text_size
-        return call_panel.panel_box(self.layout, board, len(self.names), letters, lit)
+        ring = call_panel.panel_box(self.layout, m, self.map)
+        return board, whose, self.since.open, turn_order.about(self.view), tuple(ring)
 
     def table_sections(self) -> Iterable[Section]:
         board = kind(self.open_board.board)
@@ -278,7 +270,8 @@ class CivilizationTable(TableScene):
         if board == "battle":
             yield answers.chips(f.own, self.now, self.answers, self.send)
         moves = bool(self.app.comfort.speed())
-        yield call_panel.section(self._ring_box(), self.now, self.calls, moves)
+        ring = call_panel.panel_box(f, self.moment, self.map)
+        yield call_panel.section(ring, self.now, self.calls, moves)
         if self.relay.hands.lifted is not None and not self.open_board.fills():
             yield hand.Veil(Box(0, f.bar.h, self.w, self.h - f.bar.h), self.now)
             tray = hand.tray_box(self.w, self.h, self.moment.letters)
@@ -572,14 +565,6 @@ class CivilizationTable(TableScene):
             self.map.reveal(self.focus)
 
     # ---- pointing -----------------------------------------------------------------------
-
-    def targets(self) -> list[Target]:
-        """While a hand is up, only what lies on it or above: the keys go nowhere below."""
-        sections = self.sections
-        for n, one in enumerate(sections):
-            if isinstance(one, hand.Veil) and one.live:
-                return [t for each in sections[n:] if each.live for t in each.targets()]
-        return super().targets()
 
     def at(self, x: float, y: float) -> str:
         """On the map the boxes of squares touch: the lattice says which one it is."""

@@ -216,7 +216,13 @@ class Scene:
     # ---- pointing -----------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
-        return self.looking(lambda: [t for s in self.sections if s.live for t in s.targets()])
+        return self.looking(lambda: [t for s in self._reached() for t in s.targets()])
+
+    def _reached(self) -> list[Section]:
+        """What takes inputs, from the uppermost veil on."""
+        live = [s for s in self.sections if s.live]
+        veil = max((n for n, s in enumerate(live) if s.veils), default=0)
+        return live[veil:]
 
     def target(self, name: str) -> Target | None:
         """The target of a name, or None."""

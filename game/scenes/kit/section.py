@@ -79,6 +79,8 @@ class Section:
     """What is pointed at gets its rim above the section, which need not be painted again."""
     glass = False
     """What lies below is pointed at through it."""
+    veils = False
+    """The keys go nowhere below it."""
     offers = False
     """It offers what can be done now: Tab comes here first."""
 
