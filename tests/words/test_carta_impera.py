@@ -151,3 +151,10 @@ def test_recap_what_befell_me_then_what_changes_my_decision() -> None:
 
 def test_every_kind_of_card_has_a_domain_or_none() -> None:
     assert {things.domain_of(card) for card in NAMES} == {*DOMAINS, ""}
+
+
+@pytest.mark.parametrize("lang", ["it", "ro"])
+def test_how_many_effects_are_open_agrees_with_one(lang: str) -> None:
+    """The number stands behind its word, which is the same for one and for two."""
+    said = strict(lang).say("carta_impera.turn.effects_open", open=1, used=1)
+    assert not said.startswith("1")
