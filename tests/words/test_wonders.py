@@ -214,3 +214,9 @@ def test_what_the_free_city_did_is_told_without_a_seat(lang: str) -> None:
         assert clean(words.say(f"wonders.recap.{note.id}", names=NAMES[:2], **note.facts))
     assert RECAP.note(view, LogLine(1, 1, None, []), built).seat == -1
     assert RECAP.things(view, built) == ("card:barracks", "city:2")
+
+
+@pytest.mark.parametrize("of", [2, 3, 4])
+def test_of_so_many_stages_is_said_in_the_genitive(of: int) -> None:
+    said = Words("pl", strict=True).say("wonders.score.note.wonder", built=1, of=of)
+    assert said == f"1 z {of} etapów"
