@@ -53,6 +53,8 @@ def hand(t: TableText, acts: bool, taken: str, refused: str, key: str, seen: boo
     hides it."""
     state, me, second = t.state, t.me, t.at != t.me
     cards = position.hand(state, me) if seen else ()
+    if not state.hands[me]:  # the match is over
+        return _board(Node(h=LINE), [])
     laid = {position.card_of(action): at for at, action in position.laid(state, me)}
     found = []
     for name, card in zip(card_names(cards), cards, strict=True):

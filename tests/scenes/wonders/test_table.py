@@ -346,13 +346,18 @@ def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
     assert shown
 
 
-def test_nothing_is_told_of_a_hand_before_it_is_dealt(app: App) -> None:
-    """Tokens fly over the table while no hand is there."""
+def test_nothing_is_told_of_a_hand_that_is_not_there(app: App) -> None:
+    """Tokens fly over the table before the next Age is dealt, and when the match is over."""
     state = begun(3, 0).state
     text = TableText(app.words, [one[0] for one in SEATS], THEIR_SIGNS, state, 0)
-    assert words_of(hands.face_down(text))
+
+    def told() -> list[list[str]]:
+        shown = hands.hand(text, acts=False, taken="", refused="", key="", seen=True)
+        return [words_of(hands.face_down(text)), words_of(shown)]
+
+    assert all(told())
     state.hands[0] = ()
-    assert not words_of(hands.face_down(text))
+    assert not any(told())
 
 
 def test_pictures_of_what_counts_can_be_seen_with_seven_players(app: App) -> None:
