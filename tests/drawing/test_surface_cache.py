@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 import pytest
 
 from game.drawing import shell
+from game.drawing.art import svg
 from game.drawing.kit import shapes, surface_cache, surfaces
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface, can_wait, time_limit
@@ -127,6 +129,21 @@ def test_who_has_no_time_draws_one_and_leaves_the_others_out_for_now() -> None:
     assert framed(8).get_at((0, 0)) == framed(5).get_at((0, 0)), "there is time again"
 
 
+@can_wait(lambda side: (side, side))
+def twice(side: int) -> pygame.Surface:
+    both = slow(side).copy()
+    both.blit(slow(side + 1), (0, 0))
+    return both
+
+
+def test_what_is_drawn_in_time_is_drawn_with_all_that_is_in_it() -> None:
+    with time_limit(0.0) as left_out:
+        assert twice(5).get_at((0, 0)).a > 0
+        assert twice(7).get_at((0, 0)).a == 0
+    assert left_out()
+    assert [side for side, _ in DRAWN] == [5, 6]
+
+
 def test_the_cloth_is_worked_out_once_for_all_that_it_is_woven_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -168,3 +185,18 @@ def test_of_a_wide_plate_little_is_drawn_and_kept(monkeypatch: pytest.MonkeyPatc
         for y in range(76):
             pairs = zip(part.get_at((x, y)), whole.get_at((x, y)), strict=True)
             assert max(abs(one - other) for one, other in pairs) <= 2, (x, y)
+
+
+def test_a_picture_that_nobody_waits_for_is_drawn_in_parts_each_of_them_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(surface_cache, "A_MOMENT", -1.0)  # there is no time but for one
+    monkeypatch.setattr(svg, "PIECE", 20 * 4)
+    body, size = '<circle cx="5" cy="5" r="4" fill="#f40"/>', (20, 18)
+    made: list[pygame.Surface] = []
+    drawn = partial(svg.draw, body, (0, 0, 10, 9), *size)
+    pauses = list(surface_cache.with_pauses(lambda: made.append(drawn())))
+    assert len(pauses) == 4, "bands of four rows"
+    assert [pygame.image.tobytes(one, "RGBA") for one in made] == [
+        pygame.image.tobytes(drawn(), "RGBA")  # at once again
+    ]

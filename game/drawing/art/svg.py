@@ -5,13 +5,15 @@ from __future__ import annotations
 import io
 import math
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 import pygame
 
-from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.surface_cache import cached_surface, part
 
+PIECE = 2**18
+"""Pixels; what is larger is drawn band by band, so that drawing it ahead can pause."""
 Box = tuple[float, float, float, float]
 
 _ID = re.compile(r'id="(\w+)"')
@@ -150,15 +152,29 @@ def raster(body: str, box: Box, w_px: float, h_px: float) -> pygame.Surface:
 
 def draw(body: str, box: Box, w_px: float, h_px: float) -> pygame.Surface:
     """The same on a surface of one's own, for those who keep their pictures themselves."""
+    w, h = max(1, round(w_px)), max(1, round(h_px))
+    rows = max(1, PIECE // w)
+    if rows >= h:
+        return _drawn(body, box, w, h)
+    (x, y, width, height), whole = box, pygame.Surface((w, h), pygame.SRCALPHA)
+    k = min(w / width, h / height)
+    last = min(h, math.ceil(height * k))
+    for top in range(0, last, rows):
+        n = min(rows, last - top)
+        seen = (x, y + top / k, width, n / k)
+        whole.blit(part((body, seen, w), partial(_drawn, body, seen, w, n)), (0, top))
+    return whole
+
+
+def _drawn(body: str, box: Box, w: int, h: int) -> pygame.Surface:
     x, y, width, height = box
     text = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" '
         f'width="{width}" height="{height}">{body}</svg>'
     )
-    size = (max(1, round(w_px)), max(1, round(h_px)))
-    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
-    if surface.get_size() != size:  # SDL_image rounds some sizes up
-        surface = _cut(surface, size)
+    surface = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (w, h))
+    if surface.get_size() != (w, h):  # SDL_image rounds some sizes up
+        surface = _cut(surface, (w, h))
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 

@@ -9,6 +9,7 @@ surfaces are shared: copy one before drawing on it.
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -21,7 +22,7 @@ from game.drawing.art.pictures import picture as drawing
 from game.drawing.art.svg import Box, draw, lin, rounded
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.fonts import font
-from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.surface_cache import cached_surface, can_wait, part
 from game.drawing.kit.surfaces import soften
 from game.drawing.kit.theme import Colour, rgb
 from game.words.carta_impera.things import domain_of
@@ -128,17 +129,19 @@ ROOMS = (
 UNNAMED = Room(50, (37, W - 37), 120, 0)
 
 
-@cached_surface
+@can_wait(lambda kind, height, name, least=9: (W * height / H, height))
 def card(kind: str, height: int, name: str, least: int = 9) -> pygame.Surface:
     """A card face up, `height` pixels high; `name` is its domain in words, in letters of `least`
     pixels or more: where these have no room beside its signs, one sign gives way, or the name."""
     k = height / H
     w, top = round(W * k), round(BAND * k)
     surface = pygame.Surface((w, height), pygame.SRCALPHA)
-    surface.blit(_lit(kind, w, height - top + 1, 0, TALL), (0, top - 1))
+    shown = part(("lit", kind, w), lambda: _lit(kind, w, height - top + 1, 0, TALL))
+    surface.blit(shown, (0, top - 1))
     domain = domain_of(kind)
     light, dark, letters = tone(domain)
-    surface.blit(draw(_band(light, dark), CARD, w, height), (0, 0))
+    head = BAND + 4
+    surface.blit(draw(_band(light, dark), (0, 0, W, head), w, math.ceil(head * k)), (0, 0))
     long = typesetting.width(name, "semi", round(25 * k)) > 112 * k
     wide = typesetting.width(name, "semi", max(least, round(14 * k)))
     room = next((one for one in ROOMS[long:] if wide <= one.w * k), UNNAMED)

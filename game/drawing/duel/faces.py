@@ -21,7 +21,7 @@ from game.drawing.kit import typesetting
 from game.drawing.kit.backs import CARD, FRAME, H, W
 from game.drawing.kit.fonts import font
 from game.drawing.kit.pieces import Piece, band, put_icon, row
-from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.surface_cache import cached_surface, can_wait
 from game.drawing.kit.theme import INK, card_colours
 
 PLATE_H = 106
@@ -83,7 +83,7 @@ def _simple(name: str, value: Any) -> Iterable[Piece]:
 # ---- cards --------------------------------------------------------------------------------------
 
 
-@cached_surface
+@can_wait(lambda card_id, height, flat=False: (W * height / H, height))
 def face(card_id: str, height: int, flat: bool = False) -> pygame.Surface:
     """The card, `height` pixels high.
 
@@ -195,7 +195,7 @@ def window(card_id: str, w: int, h: int, top: float = 20) -> pygame.Surface:
 # ---- wonders ------------------------------------------------------------------------------------
 
 
-@cached_surface
+@can_wait(lambda wonder_id, w, h, *_, **named: (w, h))
 def wonder(wonder_id: str, w: int, h: int, built: bool, title: str = "", offer: bool = False,
            letters: int = 0) -> pygame.Surface:  # fmt: skip
     """A wonder's plate: its price and `title` on the picture, its effects on the right.

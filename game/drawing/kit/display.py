@@ -4,12 +4,14 @@ at; which words do not fit."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.drawing.kit.arranger import Placed
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Key, Look, Node, Paint
 from game.drawing.kit.shapes import Box
+from game.drawing.kit.surface_cache import with_pauses
 
 LookOf = Callable[[Node | None], Look]
 """How a thing stands, by its node; None: no thing."""
@@ -92,10 +94,10 @@ def ahead(
 
 
 def one_by_one(c: Canvas, placed: Iterable[Placed], look: LookOf) -> Iterator[None]:
-    """Paint all of it, wherever it lies."""
+    """Paint all of it, wherever it lies, for pictures that nobody waits for."""
     for p in placed:
         if p.node.paint is not None:
-            _paint(c, p, p.node.paint, p.box, look)
+            yield from with_pauses(partial(_paint, c, p, p.node.paint, p.box, look))
             yield
 
 

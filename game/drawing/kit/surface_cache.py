@@ -40,6 +40,12 @@ _until: float | None = None
 """The moment when that is over; None: none of them has been drawn yet."""
 _left_out = 0
 """So many were."""
+_parts: dict[Hashable, pygame.Surface] | None = None
+"""Those of a picture that is drawn with pauses."""
+_pause = math.inf
+"""From then on the next one waits."""
+A_MOMENT = 0.004
+"""Seconds for further parts after the first."""
 _guests = False
 """What is drawn now makes room for whatever is drawn next."""
 
@@ -88,7 +94,8 @@ def can_wait(
             now = time.perf_counter()
             _until = now + _seconds if _until is None else _until
             if now <= _until:
-                return draw(*args, **named)
+                with time_limit(math.inf):  # with all that is in it
+                    return draw(*args, **named)
             _left_out += 1
             w, h = size(*args, **named)
             return pygame.Surface((round(w), round(h)), pygame.SRCALPHA)
@@ -96,6 +103,40 @@ def can_wait(
         return cached_surface(wraps(draw)(in_time))
 
     return decorate
+
+
+class NotYetError(Exception):
+    """The time is over for a picture that nobody waits for."""
+
+
+def part(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """A part of a picture, on which nobody draws. While one is drawn with pauses it is kept until the
+    whole is there; and when time is over, NotYetError says that the next part waits."""
+    global _pause
+    if _parts is None:
+        return make()
+    if key not in _parts:
+        if time.perf_counter() > _pause:
+            raise NotYetError
+        _parts[key] = make()
+        _pause = min(_pause, time.perf_counter() + A_MOMENT)
+    return _parts[key]
+
+
+def with_pauses(draw: Callable[[], object]) -> Iterator[None]:
+    """Draw what nobody waits for, again and again, each time a part more at least, until all are there."""
+    global _parts, _pause
+    parts: dict[Hashable, pygame.Surface] = {}
+    while True:
+        _parts, _pause = parts, math.inf
+        try:
+            draw()
+            return
+        except NotYetError:
+            pass
+        finally:
+            _parts = None
+        yield
 
 
 @contextlib.contextmanager

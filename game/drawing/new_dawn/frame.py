@@ -17,7 +17,7 @@ from game.drawing.kit.canvas import PANELS, Canvas
 from game.drawing.kit.fitting import LEAST, SMALLEST, line, paragraph
 from game.drawing.kit.nodes import Look, Node
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.surface_cache import can_wait
 from game.drawing.kit.theme import DARK, INK, Colour
 from game.drawing.new_dawn import pieces
 
@@ -56,7 +56,7 @@ def card(wide: float, high: float, edge: float = 0) -> Callable[[Draw], Picture]
     return made
 
 
-@cached_surface
+@can_wait(lambda draw, about, w, h, *_: (w, h))
 def _card(
     draw: Draw, about: tuple[Hashable, ...], w: int, h: int, scale: float, text_scale: float
 ) -> pygame.Surface:

@@ -20,7 +20,7 @@ from game.drawing.kit import typesetting
 from game.drawing.kit.backs import CARD, FRAME, H, W
 from game.drawing.kit.fonts import font
 from game.drawing.kit.pieces import Piece, band, put_icon, row
-from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.surface_cache import cached_surface, can_wait
 from game.drawing.kit.theme import INK, Colour, card_colours
 from game.drawing.wonders import effects
 from game.words.wonders.values import Card
@@ -43,7 +43,7 @@ def window(card_id: str, w: int, h: int, top: float = 60) -> pygame.Surface:
     return _picture(tables().cards[card_id], w, h, top, round(W * h / w, 1))
 
 
-@cached_surface
+@can_wait(lambda name, w, h, radius: (w, h))
 def board(name: str, w: int, h: int, radius: float) -> pygame.Surface:
     """The picture of a wonder, cut to the shape asked for, with corners of so many pixels."""
     full_w, full_h = BOARD_BOX[2:]
@@ -61,7 +61,7 @@ PRICE_TOP, FREED = 84.0, 58.0
 """Where the price begins, and how high the mark is that makes the card free."""
 
 
-@cached_surface
+@can_wait(lambda card, height, least=10: (W * height / H, height))
 def face(card: Card, height: int, least: int = 10) -> pygame.Surface:
     """The card, `height` pixels high, with its name at the foot in letters of `least` pixels or
     more."""
