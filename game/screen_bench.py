@@ -458,8 +458,9 @@ def _rest(app: App) -> float:
 
 
 def _end_cleanly() -> None:
-    """End when told to, and leave nothing behind; SDL would take the signal for a closed window."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    """End when told to, and leave nothing behind; SDL would take the signals for a closed window."""
+    for told in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(told, lambda number, _: sys.exit(128 + number))
 
 
 def _end_with_input() -> None:

@@ -229,11 +229,14 @@ def begun(folder: Path, script: str) -> subprocess.Popen[str]:
 
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGTERM to be caught")
-def test_the_screen_bench_ends_when_it_is_told_to_and_leaves_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
+def test_the_screen_bench_ends_when_it_is_told_to_and_leaves_nothing(
+    tmp_path: Path, told: signal.Signals
+) -> None:
     child = begun(tmp_path, SCREEN)
-    child.send_signal(signal.SIGTERM)
+    child.send_signal(told)
     child.communicate()  # ends once nobody is left who could write there
-    assert child.returncode == 128 + signal.SIGTERM
+    assert child.returncode == 128 + told
     assert [one.name for one in tmp_path.iterdir()] == ["script.py"]
 
 
