@@ -19,6 +19,7 @@ from game.drawing.new_dawn import dials, marks
 from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.kit import memory
 from game.scenes.kit.app import App
 from game.scenes.kit.beat import FULL, FULL_RATE_FOR, GLANCES, REST, STILL, Beat
@@ -247,6 +248,23 @@ def test_what_keys_open_is_drawn_while_a_table_rests(
     monkeypatch.setattr(MenuScene, "drawn_unseen", pytest.fail)
     table._ahead = None
     table.draw_ahead(math.inf)
+
+
+def test_the_standing_of_carta_impera_is_drawn_while_its_table_rests(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    surface_cache.forget()
+    match = Match.new(
+        game("carta_impera"), [SeatSetup(one, one, one) for one in SEAT_SIGNS[:2]], {}, 7
+    )
+    table = sit_down(app, table_of(app, by_chance(match, Random(7), 20)))
+    app.frame(16)
+    table.draw_ahead(math.inf)
+    found = counted(monkeypatch)
+    app.handle(Key(app.preferences.key_of("standing")))
+    app.frame(16)
+    assert isinstance(app.top, StandingScene)
+    assert len(found) <= FEW
 
 
 def test_what_is_pointed_at_is_drawn_large_while_it_is(

@@ -59,7 +59,8 @@ def _large(c: Canvas, b: Box, t: TableText) -> None:
     near = Canvas(c.surface, c.scale * large, c.text_scale)
     box = Box(b.x / large, b.y / large, b.w / large, b.h / large)
     placed = Arranger(near).arrange(public.standing(t), box)
-    display.paint(near, placed, at_rest)
+    for _ in display.one_by_one(near, placed, at_rest):  # ahead, too, where no place of it is seen
+        pass
 
 
 # ---- the parchment ------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
 
 from msgspec.structs import replace
@@ -48,6 +48,7 @@ from game.scenes.kit.motion import Breath, Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
+from game.scenes.kit.shown import Shown
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table import pointing, reminders
 from game.scenes.table.bar import BarSection, buttons
@@ -426,6 +427,11 @@ class CartaImperaTable(TableScene):
         what, _, card = thing_of(self.pointed()).partition(":")
         large = what in ("hand", "offer") and card in items().by_item and not self.moves.covered
         return EnlargeScene(self.app, items(), card) if large else None
+
+    def opened_by_keys(self) -> Iterator[Callable[[], Shown]]:
+        yield from super().opened_by_keys()
+        if self.phase != "draft":
+            yield partial(StandingScene, self.app, self.text)
 
     def rim(self, t: Target) -> Sprite | None:
         """Light round an effect that is pointed at, or what can be chosen; a card rises into it."""
