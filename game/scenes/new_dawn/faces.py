@@ -84,10 +84,13 @@ def _agenda(p: Position, on: VictoryCard, n: int, whole: bool) -> papers.Agenda:
 
 
 def _progress(p: Position, seat: int, on: VictoryCard, n: int) -> papers.Progress:
-    """How far a player is with an agenda; where any of several goals does, with each of them."""
+    """How far a player is with an agenda; where any of several goals does, with each of them, and
+    once it is fulfilled with the one that did."""
     each = on.agendas[n]
     done = each.id in p.state.players[seat].agendas
     counts = [(min(standing(p.state, seat, one), one.count), one.count) for one in each.any_of]
+    if done:
+        counts = [(have, wanted) for have, wanted in counts if have == wanted][:1] or counts
     brief = " · ".join(of_so_many(p.words, "of_brief", *both) for both in counts)
     words = of_so_many(p.words, "of", *counts[0]) if len(counts) == 1 else brief
     return papers.Progress(p.signs[seat], words, done, brief)

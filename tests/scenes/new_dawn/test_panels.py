@@ -174,6 +174,20 @@ def test_a_wonder_that_is_pointed_at_shows_its_price_before_anything_is_done(app
     assert scene.match.length == before
 
 
+def test_a_fulfilled_agenda_tells_of_the_goal_that_did_it(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = table(app, match(4))
+    p, id = scene.panels.position, "vc_warmonger_paranoid"
+    first = tables().victory_cards[id].agendas[0].any_of[0]
+    monkeypatch.setattr(faces, "standing", lambda state, seat, goal: int(goal == first))
+    mine = msgspec.structs.replace(p.state.players[p.seat], agendas=("warmonger",))
+    players = tuple(mine if n == p.seat else one for n, one in enumerate(p.state.players))
+    shown = p.at(msgspec.structs.replace(p.state, players=players))
+    told = [one.brief for one in faces.victory(shown, id)[0].progress]
+    assert told == ["1/1", *["1/1 · 0/2"] * 3]
+
+
 def test_a_price_that_can_just_be_paid_has_nothing_to_spare(app: App) -> None:
     scene = chosen(app, "industry")
 
