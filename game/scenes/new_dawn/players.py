@@ -129,8 +129,10 @@ def _panel(
                    id=("seat", seat), thing=f"seat:{seat}", part=f"rival:{k}")  # fmt: skip
     if not leader:
         return board
-    named = (text(name, 24, GOLD_TEXT, face, h=29) for face in ("title", "semi"))
-    who = column(either(*named), text(civ, LEAST, MUTED, same="counted"), w=97)
+    who = column(
+        text(name, 24, GOLD_TEXT, "semi", same="who", h=29), text(civ, LEAST, MUTED, same="counted"),
+        w=97,
+    )  # fmt: skip
     plates = (art(marks.built, *one, w=43, h=26, least=0.4) for one in built)
     tokens = (art(marks.resource, one, w=26, h=24, least=0.4) for one in goods)
     return board.but(kids=(
