@@ -96,9 +96,11 @@ def outermost(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     for _, corners in sorted([(-area.w * area.h, tuple(area)) for area in areas]):
         area = pygame.Rect(corners)
         for done in found:
+            if not done.colliderect(area):
+                continue
             if done.contains(area):
                 break
-            if area.colliderect(done) and len(left := left_over(area, [done])) == 1:
+            if len(left := left_over(area, [done])) == 1:
                 (area,) = left
         else:
             if area.w and area.h:
@@ -109,9 +111,10 @@ def outermost(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 def _join(area: pygame.Rect, others: list[pygame.Rect]) -> None:
     """One more of these: by itself, or where it makes a rectangle with one of them, as a part of that."""
     for n, one in enumerate(others):
-        whole, apart = one.union(area), not one.colliderect(area)
-        if apart and whole.w * whole.h == one.w * one.h + area.w * area.h:
-            others[n] = whole
+        below = one.x == area.x and one.w == area.w and area.y in (one.bottom, one.y - area.h)
+        beside = one.y == area.y and one.h == area.h and area.x in (one.right, one.x - area.w)
+        if below or beside:
+            others[n] = one.union(area)
             return
     others.append(area)
 
