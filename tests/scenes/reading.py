@@ -18,10 +18,11 @@ import pytest
 from game.drawing.civilization import cards
 from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.surfaces import strided
 from game.drawing.kit.theme import Colour
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.scroller import Scroller
-from game.scenes.kit.section import Section
+from game.scenes.kit.section import Section, pixels
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.scenes.table.sections.map import MapSection
@@ -223,7 +224,7 @@ def pages(scene: Scene, sections: Sequence[Section]) -> Read:
             c = scene.canvas(surface)
             section.ground(c)
             if section.live:
-                surface.set_clip(scene._area(section.box))
+                surface.set_clip(strided(pixels(section.box, scene.unit())))
                 section.paint(c)
             found.append((section, page))
     return found

@@ -641,12 +641,14 @@ class Scene:
     def _repaint(self) -> list[pygame.Rect]:
         """Paint the sections whose picture changed; returns their places in pixels."""
         opaque = [area for section in self.sections for area in section.repaint()]
+        room = {id(s): place for s, place in self._looked_at}
         self._looked_at = live = self._live()
+        room |= {id(s): place.union(room.get(id(s), place)) for s, place in live}
         painted = {id(s): self.state_of(s) for s, _ in live}
         before, self._painted = self._painted, painted
         assert self._base is not None
         areas = outermost(
-            self._area(box)
+            self._area(box, room[id(s)])
             for s in self.sections
             if painted.get(id(s), _UNPAINTED) != before.get(id(s), _UNPAINTED)
             for box in (
@@ -683,9 +685,11 @@ class Scene:
                 section.paint(c)
         self._base.set_clip(None)
 
-    def _area(self, box: Box) -> pygame.Rect:
-        """A place in units as pixels of the window, by whole strides."""
-        return strided(pixels(box, self.unit())).clip(pygame.Rect((0, 0), self._size))
+    def _area(self, box: Box, room: pygame.Rect) -> pygame.Rect:
+        """A place of a section in units as pixels of the window, by whole strides: it paints, and has
+        painted, nowhere but in its `room`."""
+        area = strided(pixels(box, self.unit()).clip(room))
+        return area.clip(pygame.Rect((0, 0), self._size))
 
     def _show_all(self, screen: pygame.Surface, above: list[Sprite]) -> list[pygame.Rect]:
         self._unseen, self._sprites = False, above
