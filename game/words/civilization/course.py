@@ -270,8 +270,12 @@ class Ending:
         return found
 
     def turned(self, one: Moment) -> str:
-        """A turning point: in which round, and what happened."""
+        """A turning point: in which round, what happened, and how likely then won whoever gained by it,
+        by name where it is told of somebody else."""
         text = self._sentence(one.round, one.event)
         if not one.after:
             return text
-        return self.words.say(AREA + "turned", told=text, before=one.before, after=one.after)
+        chance = {"told": text, "before": one.before, "after": one.after}
+        if getattr(one.event, "seat", one.seat) == one.seat:
+            return self.words.say(AREA + "turned", **chance)
+        return self.words.say(AREA + "turned_for", name=self.p.names[one.seat], **chance)

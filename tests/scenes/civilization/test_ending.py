@@ -209,6 +209,8 @@ def test_turning_points_are_the_turns_that_changed_the_chances_most(
     for n, moment in enumerate(story.moments):
         text = section.ending.turned(moment)
         assert f"{moment.after}\u00a0%" in text
+        own = getattr(moment.event, "seat", moment.seat) == moment.seat
+        assert (f"{fought.seats[moment.seat].name}: {moment.before}" in text) != own
         row = next(one for one in every(tree_of(section)) if one.id == ("moment", n))
         sign = sure(row.kids[0].paint)
         assert sign.args[0] == f"sign:{fought.seats[moment.seat].shape}"
