@@ -190,7 +190,7 @@ def _progress(each: Progress, brief: bool, own: bool, part: str) -> Node:
         DONE if each.done else DARK if own else BROWN,
         "bold" if own or each.done else "semi",
     )
-    tick = icon("check", 16, at=(1.0, 1.0)) if each.done else None
+    tick = icon("check", 12, at=(1.0, 1.0)) if each.done else None
     return row(
         stack(art(_sign, each.sign), tick, w=22, part=part if part[0] != ":" else ""),
         text(each.brief if brief else each.words, 22, ink, face, same="progress"), gap=7 if each.done else 3,
