@@ -41,9 +41,9 @@ class TraceScene(Board):
             self.app.open(EnlargeScene, self.items, item)
 
 
-BELOW, LOW = 104.0, 60.0
-"""The height of the words below a picture; where less than this is left of a strip for the picture, the words
-stand beside it."""
+BELOW, LOW, SMALL, WORDS = 104.0, 60.0, 110.0, 150.0
+"""The height of the words below a picture. Where less than `LOW` is left of a strip for the picture they stand
+beside it, and where less than `SMALL` is and there is so much room for them."""
 
 
 class PointsScene(TraceScene):
@@ -57,12 +57,17 @@ class PointsScene(TraceScene):
             art(signs.paint, self.row.sign, w=56, h=56), text(self.row.title, 40, GOLD_TEXT, "title", grow=1),
             self.close_button(), gap=16, h=64,
         )  # fmt: skip
-        beside = self._strip_height() - BELOW < LOW
+        beside = self._beside()
         for seat in range(len(self.seats)):
             yield self._strip(seat, beside, *self._widths(beside))
 
     def _strip_height(self) -> float:
         return (self.board.h - 114) / len(self.row.cells)
+
+    def _beside(self) -> bool:
+        """Do the words stand beside the pictures?"""
+        left, (wide, pitch) = self._strip_height() - BELOW, self._widths(True)
+        return left < LOW or (left < SMALL and pitch >= wide + WORDS)
 
     def _widths(self, beside: bool) -> tuple[float, float]:
         """How wide pictures are, and they with their words, which stand below or `beside` them: in every
