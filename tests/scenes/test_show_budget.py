@@ -79,7 +79,11 @@ def test_scenes_last_no_longer_than_there_is_time_for_bots(app: App) -> None:
 def test_a_table_of_people_paces_its_bots_and_one_of_bots_does_not(app: App, game_id: str) -> None:
     for people in (1, 0):
         seats = [SeatSetup(*one, None if n < people else "easy") for n, one in enumerate(SEATS[:3])]
-        table = sit_down(app, table_of(app, Match.new(GAMES[game_id].game, seats, {}, 3)))
+        match = Match.new(GAMES[game_id].game, seats, {}, 1)
+        assert match.to_move() == (1,), (
+            "two bots are next, the first of which may have moved by now"
+        )
+        table = sit_down(app, table_of(app, match))
         assert (table.bots.longest(1) < math.inf) is bool(people)
         table.bots.budget.renew(1.0)
         first = table.bots.longest(0)  # a person, before bots
