@@ -66,6 +66,7 @@ class Scene:
         self._size = (0, 0)
         self._base: pygame.Surface | None = None
         self._ground: pygame.Surface | None = None
+        self._ground_from: Hashable = None
         self._painted: dict[int, Hashable] = {}
         self._sprites: list[Sprite] = []
         self.trees: dict[Hashable, Any] = {}
@@ -91,6 +92,11 @@ class Scene:
     def background(self, c: Canvas) -> None:
         """Paint what lies below all sections."""
         weave(c.surface)
+
+    def ground_from(self) -> Hashable:
+        """What the ground is painted from in a window of this size; None: it is painted anew whenever the
+        sections are built again."""
+        return None
 
     def enter(self) -> None: ...
 
@@ -164,7 +170,11 @@ class Scene:
         self.sections = self.looking(lambda: list(self.build()))
         for section in self.sections:
             section.scene = self
-        self._let_go()
+        before, self._ground_from = self._ground_from, self.ground_from()
+        if before is None or before != self._ground_from:
+            self._let_go()
+        else:
+            self.redraw()
         self._painted.clear()
         self.touch()
         self.hover = self.hover if self.hover and self.target(self.hover) else ""

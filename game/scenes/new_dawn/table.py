@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 
+from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn.chart import chart
 from game.hotseat import preferences
@@ -171,6 +172,11 @@ class NewDawnTable(TableScene):
         super().background(c)
         zone = pixels(self.layout.map, self.unit())
         c.surface.blit(chart(*self.pixel_size(), (zone.x, zone.y, zone.w, zone.h)), zone)
+
+    def ground_from(self) -> Hashable:
+        """The chart takes long to draw."""
+        app = self.app
+        return app.words, app.comfort.text_size, theme.current(), self.relay.down, self.layout.map
 
     def table_sections(self) -> Iterable[Section]:
         step, roomy = self._built = self.panels.arrangement

@@ -8,8 +8,10 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
+from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn import dice
 from game.drawing.new_dawn.battle import tint
 from game.hotseat.bot_turns import BotTurns
@@ -351,6 +353,28 @@ def test_a_key_skips_to_the_position_and_nothing_is_drawn_at_rest(app: App) -> N
     assert scene.panels.position.state is scene.view
     frame(app)
     assert scene.draw(sure(app.window.screen)) == []
+
+
+def test_the_chart_is_not_drawn_again_where_other_panels_lie(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = table(app, played(seats=2, moves=40))
+    painted: list[Canvas] = []
+    background = scene.background
+
+    def paint(c: Canvas) -> None:
+        painted.append(c)
+        background(c)
+
+    monkeypatch.setattr(scene, "background", paint)
+    scene.relayout()
+    frame(app)
+    shown = pygame.image.tobytes(app.window.surface()[0], "RGB")
+    assert not painted
+    scene.resize(app.window.size)
+    frame(app)
+    assert len(painted) == 1
+    assert pygame.image.tobytes(app.window.surface()[0], "RGB") == shown
 
 
 # ---- the map by itself --------------------------------------------------------------------------
