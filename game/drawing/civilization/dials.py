@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.drawing.art.svg import circle, lin, path
@@ -49,6 +50,7 @@ def _arc(a: float, b: float, top: int, colour: str, width: float, opacity: float
     return path(way, "none", colour, width, stroke_opacity=opacity)
 
 
+@lru_cache(64)
 def _dial_face(one: Dial, tone: str, medal: float) -> str:
     body = f"<defs>{lin('rim', '#e9c877', '#7d5a22')}{lin('face', '#1c353a', '#0b1a1e')}</defs>"
     body += circle(122, 126, 112, "#000", opacity=0.35)

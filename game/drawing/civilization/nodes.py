@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+import pygame
+
 from game.drawing.civilization import marks, symbols
 from game.drawing.kit import display, nodes, shapes
-from game.drawing.kit.arranger import Arranger
+from game.drawing.kit.arranger import Arranger, Placed
 from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.nodes import EMPTY, Look, Node, Paint, art, free, row, stack, text, words
 from game.drawing.kit.parts import button
@@ -23,7 +26,13 @@ ENTER = 56.0
 
 def painted(c: Canvas, b: Box, node: Node) -> None:
     """Paint a tree in a box of a picture."""
-    display.paint(c, Arranger(c).arrange(node, b), lambda owner: Look())
+    display.paint(c, _lain(node, tuple(b), c.scale, c.text_scale), lambda owner: Look())
+
+
+@lru_cache(256)
+def _lain(node: Node, b: tuple[float, ...], scale: float, text_scale: float) -> Sequence[Placed]:
+    measure = Canvas(pygame.Surface((1, 1)), scale, text_scale)
+    return Arranger(measure).arrange(node, Box(b))
 
 
 def symbol(name: str, size: float, alpha: int = 255, **more: Any) -> Node:

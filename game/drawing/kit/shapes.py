@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -61,16 +62,21 @@ def dashed(
     fill: str = "",
 ) -> None:
     """A dashed place. Its outline stays open, for the renderer closes dashed ones badly."""
-    w, h = round(b.w, 1), round(b.h, 1)
-    q, r = width / 2, radius
+    outline = _dashes(round(b.w, 1), round(b.h, 1), radius, colour, width, dash, opacity)
+    plate(c, b, fill or "none", radius=radius, opacity=0.5, inset=width / 2, above=outline)
+
+
+@lru_cache(256)
+def _dashes(w: float, h: float, r: float, colour: str, width: float, dash: tuple[float, float],
+            opacity: float) -> str:  # fmt: skip
+    q = width / 2
     arc, right, low = f"a{r} {r} 0 0 1", w - q, h - q
-    body = (
+    return (
         f'<path d="M{right - r:.1f} {q}{arc} {r} {r}V{low - r:.1f}{arc} -{r} {r}H{q + r}'
         f'{arc} -{r} -{r}V{q + r}{arc} {r} -{r}H{right - r:.1f}" fill="none" stroke="{colour}" '
         f'stroke-opacity="{opacity}" stroke-width="{width}" stroke-linecap="round" '
         f'stroke-dasharray="{dash[0]} {dash[1]}"/>'
     )
-    plate(c, b, fill or "none", radius=radius, opacity=0.5, inset=q, above=body)
 
 
 def thin(c: Canvas, body: str, x: float, y: float, w: float, h: float) -> None:
