@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
@@ -220,19 +220,31 @@ def edge_lip(
 def _lay_edges(onto: pygame.Surface, lattice: Lattice, board: Board, scale: Scale) -> None:
     """The letters of columns and the numbers of rows, above all that lies there; where the map reaches
     over the picture, on a lip along its edge."""
-    whole, found, lips = onto.get_rect(), list[tuple[str, pygame.Rect]](), set[tuple[int, ...]]()
-    for space, names in board.edges.items():
-        for text, side in zip(names, ("left", "below" if board.footed else "above"), strict=True):
+    edges, clip = tuple(board.edges.items()), onto.get_clip()
+    lips, names = _edges(onto.get_size(), lattice, edges, board.footed, scale)
+    for each in lips:
+        onto.fill(LIP_INK, each)
+    for text, box in names:
+        if box.colliderect(clip):
+            lay_name(onto, text, box, scale.text_px(EDGE, 0, lattice))
+
+
+@lru_cache(16)
+def _edges(
+    size: tuple[int, int], lattice: Lattice, edges: tuple[tuple[Space, tuple[str, str]], ...],
+    footed: bool, scale: Scale,
+) -> tuple[list[pygame.Rect], list[tuple[str, pygame.Rect]]]:  # fmt: skip
+    """The lips of a picture of this size, and the names that are seen, each with its place."""
+    whole, lips, found = pygame.Rect((0, 0), size), dict[tuple[int, ...], pygame.Rect](), []
+    for space, names in edges:
+        for text, side in zip(names, ("left", "below" if footed else "above"), strict=True):
             box = edge_box(whole, lattice, space, text, scale, side)
             if text and box.colliderect(whole):
                 found.append((text, box))
                 lip = edge_lip(whole, lattice, space, scale, side)
-                lips.update([tuple(lip)] if lip.colliderect(box) else [])
-    for each in lips:
-        onto.fill(LIP_INK, each)
-    for text, box in found:
-        if box.colliderect(onto.get_clip()):
-            lay_name(onto, text, box, scale.text_px(EDGE, 0, lattice))
+                if lip.colliderect(box):
+                    lips[tuple(lip)] = lip
+    return [*lips.values()], found
 
 
 def _lay_frame(
