@@ -7,18 +7,7 @@ from collections.abc import Hashable
 from game.drawing.civilization import calls as drawing
 from game.drawing.civilization.marks import PAPER_RULE, TITLE_RED
 from game.drawing.civilization.nodes import keycap, symbol
-from game.drawing.kit.nodes import (
-    SPRING,
-    Node,
-    Paint,
-    art,
-    column,
-    grid,
-    icon,
-    line,
-    row,
-    text,
-)
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, grid, icon, line, row, text
 from game.drawing.kit.parts import button, ground
 from game.drawing.kit.theme import BROWN, DARK
 from game.hotseat.choice import kind

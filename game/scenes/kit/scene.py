@@ -295,13 +295,12 @@ class Scene:
         scale = self.unit()
         if isinstance(item, (Move, Press)):
             self.app.window.pointer = item.x, item.y
+        held = None
         if isinstance(item, (Move, Press, Release)):
             held = next((s for s in self.sections if s.hold(item)), None)
-            if held is not None and isinstance(item, Move):
-                self.moved(held)
-                return
-        else:
-            held = None
+        if held is not None and isinstance(item, Move):
+            self.moved(held)
+            return
         self.touch()
         if held is not None:
             return

@@ -41,9 +41,11 @@ class TraceScene(Board):
             self.app.open(EnlargeScene, self.items, item)
 
 
-BELOW, LOW, SMALL, WORDS = 104.0, 60.0, 110.0, 150.0
-"""The height of the words below a picture. Where less than `LOW` is left of a strip for the picture they stand
-beside it, and where less than `SMALL` is and there is so much room for them."""
+BELOW, LOW = 104.0, 60.0
+"""The height of the words below a picture; where less than this is left of a strip for the picture, the words
+stand beside it."""
+SMALL, WORDS = 110.0, 150.0
+"""Where less than this is left they do so, too, if there is so much room for them."""
 
 
 class PointsScene(TraceScene):
@@ -88,20 +90,14 @@ class PointsScene(TraceScene):
     def _strip(self, seat: int, beside: bool, wide: float, pitch: float) -> Node:
         """What a seat has, each thing with its points below it."""
         one, cell = self.seats[seat], self.row.cells[seat]
-        badge, name = (parts.badge(Seat(one.shape, one.name), 28, w=62, h=62),
-                       text(one.name, 26, face="semi"))  # fmt: skip
-        number = text(cell.number, 44, GOLD_TEXT, "black")
+        badge = parts.badge(Seat(one.shape, one.name), 28, w=62, h=62)
+        name, number = text(one.name, 26, face="semi"), text(cell.number, 44, GOLD_TEXT, "black")
         if beside:
-            who = row(
-                badge,
-                column(name, row(icon("laurel", 34), number.but(h=48), gap=8), gap=0),
-                w=190,
-                gap=8,
-            )
+            points = row(icon("laurel", 34), number.but(h=48), gap=8)
+            who = row(badge, column(name, points), w=190, gap=8)
         else:
-            who = column(
-                row(badge, name, gap=8), row(icon("laurel", 50, w=62), number, gap=8), w=190, gap=10
-            )
+            points = row(icon("laurel", 50, w=62), number, gap=8)
+            who = column(row(badge, name, gap=8), points, w=190, gap=10)
         pairs = zip(cell.things, cell.sources, strict=True)
         things = [self._thing(seat, *pair, cell.lit, beside, wide, pitch) for pair in pairs]
         return row(
