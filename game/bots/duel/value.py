@@ -256,7 +256,7 @@ def chance(state: State, seat: int) -> float:
     odds = sum(map(mul, weights_at(state), _numbers(state, sight, counts)))
     found = 1.0 / (1.0 + exp(-odds))
     own, other = (_at_once(state, one, sight, counts[one]) for one in (0, 1))
-    own, other = own * (1.0 - other / 2), other * (1.0 - own / 2)
+    own, other = own * (1.0 - other / 2), other * (1.0 - own / 2)  # only one of them can win
     found = own + (1.0 - own - other) * found
     return found if seat == 0 else 1.0 - found
 
@@ -370,7 +370,7 @@ def _by_science(state: State, seat: int, sight: Sight, counts: Counts) -> float:
     if ways is None:
         return 0.0
     weights = BY_SCIENCE[state.age]
-    odds = weights[min(different, 5) - 2] + sum(map(mul, weights[4:], ways))
+    odds = weights[min(different, DIFFERENT - 1) - LEARNED] + sum(map(mul, weights[4:], ways))
     return 1.0 / (1.0 + exp(-odds))
 
 
