@@ -14,6 +14,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from game.bots.bot import Rated
+from game.drawing.items import Items
 from game.drawing.kit import fonts, typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
@@ -31,7 +32,6 @@ from game.scenes.kit.services import Services
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.browser import CardsScene, EnlargeScene
 from game.scenes.table.coached import coached
-from game.scenes.table.items import Items
 from game.scenes.table.layer import Layer
 from game.scenes.table.table import TableScene
 from tests.chance import by_chance

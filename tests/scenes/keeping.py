@@ -18,8 +18,8 @@ import pygame
 import pytest
 
 from game.bots.thinker import Thinker
+from game.drawing import memory
 from game.drawing.kit import fonts, spare, surface_cache, typesetting
-from game.scenes.kit import memory
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.shell import pictures

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from game import games
+from game.drawing import memory
 from game.drawing.kit import surface_cache
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.drawing.map.lattice import SquareLattice
@@ -19,7 +20,7 @@ from game.drawing.map.stamps import stamps
 from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.scenes.kit import memory, stack
+from game.scenes.kit import stack
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from tests.scenes import keeping

@@ -13,6 +13,7 @@ from typing import Any, Literal
 import pygame
 import pytest
 
+from game.drawing.motion import Flight
 from game.hotseat.hands import HERE
 from game.hotseat.relay import HOLD
 from game.lessons.run import set_up_at
@@ -24,7 +25,6 @@ from game.rules.contract import Action
 from game.rules.template_hidden.game import Pebbles, Pick, State
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.layer import Layer

@@ -12,6 +12,7 @@ from random import Random
 import pygame
 import pytest
 
+from game.drawing import memory
 from game.drawing.duel import faces
 from game.drawing.kit import surface_cache
 from game.drawing.kit.theme import SEAT_SIGNS
@@ -20,7 +21,6 @@ from game.games import GAMES, game
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.carta_impera.panels import StandingScene
-from game.scenes.kit import memory
 from game.scenes.kit.app import App
 from game.scenes.kit.beat import FULL, FULL_RATE_FOR, GLANCES, REST, STILL, Beat
 from game.scenes.kit.inputs import Key, Move

@@ -7,12 +7,12 @@ import math
 import pygame
 import pytest
 
+from game.drawing.motion import Flight, Motion
 from game.games import GAMES
 from game.hotseat.show_budget import BUDGET_MS, SHARE
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
-from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.section import Box
 from game.scenes.table.events_scene import EventsScene
 from tests.hotseat.playing import SEATS

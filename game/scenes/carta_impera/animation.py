@@ -11,18 +11,18 @@ import pygame
 from game.content.carta_impera.schema import DOMAINS
 from game.drawing.carta_impera import faces
 from game.drawing.carta_impera.skyline import LEVELLESS
+from game.drawing.director import Director, Stage, centred
 from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.pieces import icon
+from game.drawing.motion import Film, Flight, ease
 from game.match.tape import Tape
 from game.rules.carta_impera import events, temporary
 from game.rules.carta_impera.box import DOMAIN, box
 from game.rules.carta_impera.state import State, needed
 from game.rules.contract import Event, Seat
 from game.scenes.carta_impera.areas import Skyline
-from game.scenes.kit.motion import Film, Flight, ease
 from game.scenes.kit.section import Box
-from game.scenes.table.animation.director import Director, Stage, centred
 from game.words.carta_impera.table_text import TableText
 from game.words.carta_impera.things import domain_of
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import ERAS, Era
 from game.drawing.carta_impera import faces
+from game.drawing.items import Items, Kind, Look
 from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
@@ -15,7 +16,6 @@ from game.rules.carta_impera.box import KINDS, NAMES
 from game.rules.carta_impera.state import State
 from game.scenes.kit.section import Box
 from game.scenes.table.browser import Pile
-from game.scenes.table.items import Items, Kind, Look
 from game.words import Words
 from game.words.carta_impera import things
 from game.words.carta_impera.box import about, seen_sentence

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from game.drawing.carta_impera.cards import RISE
 from game.drawing.carta_impera.marks import pointed_rim, ribbon, shadow
 from game.drawing.kit.canvas import Canvas
+from game.drawing.motion import Breath, Flight
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, kind, of_kind, thing_of
@@ -44,7 +45,6 @@ from game.scenes.carta_impera.panels import Description, StandingScene
 from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.inputs import Input
-from game.scenes.kit.motion import Breath, Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services

@@ -10,6 +10,7 @@ from game.drawing.civilization import cards
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.display import paint
 from game.drawing.kit.nodes import Node, art
+from game.drawing.motion import Flight
 from game.match import tape
 from game.match.tape import Tape
 from game.rules.civilization import events as happened
@@ -19,7 +20,6 @@ from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.scenes.civilization import aftermath, battle_views
 from game.scenes.civilization.battle_views import unit_view
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import PLAIN
 from game.scenes.table.events_scene import BUTTON, TOP, Behind, EventsScene

@@ -10,13 +10,13 @@ from collections.abc import Iterable, Sequence
 
 from game.content.civilization.load import tables
 from game.content.civilization.schema import Printing
+from game.drawing.items import Group, Items, Kind, Look
 from game.drawing.kit.nodes import Node
 from game.hotseat.choice import kind_and_id, of_kind, thing_of
 from game.hotseat.civilization.intents import Intent, Plain, Read
 from game.rules.civilization.box import box
 from game.rules.civilization.state import State
 from game.scenes.civilization import faces
-from game.scenes.table.items import Group, Items, Kind, Look
 from game.words import Words
 from game.words.civilization import box as about
 from game.words.civilization import players, whereabouts

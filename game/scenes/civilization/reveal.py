@@ -15,6 +15,7 @@ from game.drawing.kit import display
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, icon, line, row, text
 from game.drawing.kit.parts import panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
+from game.drawing.motion import Flight
 from game.hotseat.civilization.intents import Read
 from game.match.tape import Tape
 from game.rules.civilization import pyramid
@@ -30,7 +31,6 @@ from game.rules.civilization.state import State
 from game.rules.civilization.yields import coins
 from game.scenes.civilization import items, own, phases, ways
 from game.scenes.kit.inputs import Key
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection, at_rest
 from game.scenes.table import browser, events_scene

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.drawing.map import SquareLattice
+from game.drawing.motion import Flight
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, kind, of_kind, square_of
@@ -47,7 +48,6 @@ from game.scenes.civilization.marking import Sight
 from game.scenes.civilization.panels import Panels
 from game.scenes.kit import dialogs
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.services import Services

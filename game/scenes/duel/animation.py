@@ -8,12 +8,14 @@ from functools import cached_property
 
 import pygame
 
+from game.drawing.director import Director, Manner
 from game.drawing.duel import faces, pyramid
 from game.drawing.duel.pyramid import Grid
 from game.drawing.duel.track import At, pawn_picture
 from game.drawing.kit import backs
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.pieces import icon
+from game.drawing.motion import Flight
 from game.hotseat.choice import kind
 from game.hotseat.positions import Counted, Positions
 from game.match.tape import Tape
@@ -22,9 +24,7 @@ from game.rules.duel import events
 from game.rules.duel.state import State
 from game.scenes.duel.layout import Layout
 from game.scenes.duel.pyramid import back_of
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
-from game.scenes.table.animation.director import Director, Manner
 from game.words import Words
 from game.words.duel import things
 

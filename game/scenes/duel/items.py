@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.content.duel.load import tables
 from game.content.duel.schema import COLOURS, Card, Wonder
 from game.drawing.duel import details
+from game.drawing.items import Items, Kind, Look
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import INK
@@ -15,7 +16,6 @@ from game.rules.duel.state import State
 from game.rules.duel.whereabouts import whereabouts
 from game.scenes.kit.section import Box
 from game.scenes.table.browser import Pile
-from game.scenes.table.items import Items, Kind, Look
 from game.words import Words
 from game.words.duel import things
 from game.words.duel.box import about, place_sentence, thing

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.drawing import signs
 from game.drawing.art.svg import lin
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import EMPTY, SPRING, Node, art, column, either, icon, line, row, text
 from game.drawing.kit.theme import DARK, INK, Colour
-from game.scenes.kit import signs
 from game.scenes.kit.section import Box
 from game.scenes.shell.plain_pad import PadSection
 from game.words import plain

@@ -9,6 +9,7 @@ from game.drawing.duel.details import WIDEST, picture
 from game.drawing.duel.marks import pointed_rim
 from game.drawing.duel.pyramid import grid
 from game.drawing.kit.canvas import Canvas
+from game.drawing.motion import Flight
 from game.hotseat.cached import Cached
 from game.hotseat.choice import id_of, kind
 from game.hotseat.intents import Intent, Open, Touch, Why
@@ -24,7 +25,6 @@ from game.scenes.duel import pyramid as layouts
 from game.scenes.duel.items import DISCARD, REVIVE, items
 from game.scenes.duel.layout import Layout, lay_out, notice_boxes
 from game.scenes.kit.dialogs import Ask, AskButton
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services

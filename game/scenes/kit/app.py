@@ -11,8 +11,8 @@ import logging
 import pygame
 
 from game.content import ContentError
+from game.drawing import memory
 from game.drawing.kit import fonts, spare, surface_cache, typesetting
-from game.scenes.kit import memory
 from game.scenes.kit.beat import Beat
 from game.scenes.kit.inputs import Attention, Exposed, Input, Key, Move, Press, Quit, Resize
 from game.scenes.kit.services import Services

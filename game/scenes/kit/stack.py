@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.kit.memory import give_back
+from game.drawing.memory import give_back
 from game.scenes.kit.reader import Reader
 from game.scenes.kit.shown import Shown
 from game.scenes.kit.window import Window

@@ -9,10 +9,10 @@ import warnings
 
 import pygame
 
+from game.drawing import memory
 from game.drawing.icon import icon
 from game.drawing.kit import spare, surface_cache
 from game.hotseat.preferences import Preferences
-from game.scenes.kit import memory
 from game.scenes.kit.inputs import Pump
 
 SMALLEST = (960, 540)

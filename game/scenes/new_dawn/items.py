@@ -11,13 +11,13 @@ from collections.abc import Callable, Sequence
 from game.content.new_dawn.effects import TYPES
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import SIDES, Side
+from game.drawing.items import Group, Items, Kind
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn import box as box_pictures
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.whereabouts import whereabouts
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import boards
-from game.scenes.table.items import Group, Items, Kind
 from game.words import Words
 from game.words.new_dawn import box as box_words
 from game.words.new_dawn.glossary import GLOSSARY

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from game.drawing.director import Stage
+from game.drawing.motion import Motion
 from game.hotseat.new_dawn.laying import Laying
 from game.match.log_line import LogLine
 from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.pending import ChoosingLeader, Frame, LayingTile
 from game.rules.new_dawn.state import State
-from game.scenes.kit.motion import Motion
-from game.scenes.table.animation.director import Stage
 from game.words.buttons import ButtonView
 from game.words.new_dawn.position import deciding_frame
 from game.words.new_dawn.table_text import TableText

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import cached_property, partial
 from typing import Any
 
+from game.drawing.director import Stage
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node
@@ -26,7 +27,6 @@ from game.scenes.new_dawn.battle import battle
 from game.scenes.new_dawn.corner import CornerSection
 from game.scenes.new_dawn.layout import Layout
 from game.scenes.new_dawn.moment import Moment, Watched
-from game.scenes.table.animation.director import Stage
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ListSection
 from game.words.buttons import ActionsView, ButtonView, ListView, as_meant

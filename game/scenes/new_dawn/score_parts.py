@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.drawing.items import Items
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node, art, column, row, text
 from game.drawing.kit.parts import ground
@@ -20,7 +21,6 @@ from game.match.record import SeatSetup
 from game.scenes.kit.controls import choice
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
-from game.scenes.table.items import Items
 from game.scenes.table.score_trace import TraceScene
 from game.words import Words
 from game.words.score_pad import Row

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 
+from game.drawing.director import Stage
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.motion import Flight
 from game.drawing.new_dawn.chart import chart
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
@@ -24,7 +26,6 @@ from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import State
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, pixels
 from game.scenes.kit.services import Services
@@ -39,7 +40,6 @@ from game.scenes.new_dawn.panels import Kept, Panels
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.pointing import bubble, bubble_text, reader
 from game.scenes.table import pointing, reminders
-from game.scenes.table.animation.director import Stage
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection

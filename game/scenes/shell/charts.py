@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from game.content.statistics import Sign, counted, in_order
-from game.drawing import chart
+from game.drawing import chart, signs
 from game.drawing.kit import badges, parts, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node, art, column, icon, row, stack, text
@@ -15,7 +15,6 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED
 from game.match.statistics import LOST, SHARED, WON, Player, Result
 from game.match.tallies import Tallies
-from game.scenes.kit import signs
 from game.words import Words
 from game.words.match import time_sentence
 from game.words.seats import Seat as Badge

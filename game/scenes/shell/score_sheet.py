@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.kit import signs
+from game.drawing import signs
 from game.scenes.kit.section import Box
 from game.scenes.shell.paper import MARGIN, SOFT, TEXT, MatchPaper
 from game.words import plain

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
+from game.drawing.motion import Motion
 from game.hotseat.bot_turns import BotTurns, bots_from, to_come, together
 from game.hotseat.cached import Cached
 from game.hotseat.choice import kind
@@ -18,7 +19,6 @@ from game.match.tape import Tape
 from game.rules.contract import Seat
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.inputs import Input, Key
-from game.scenes.kit.motion import Motion
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.words.recap import Sketch

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.drawing.items import Group, Items
 from game.drawing.kit.nodes import SPRING, Node, column, row, text
 from game.drawing.kit.parts import slab
 from game.drawing.kit.theme import GOLD_TEXT, MUTED, SEAT_SIGNS
@@ -17,7 +18,6 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import PatientPane, PatientTree, alone
 from game.scenes.table.item_grid import ItemGrid, Owners
-from game.scenes.table.items import Group, Items
 from game.words.position import Place
 
 WIDEST = 1920.0

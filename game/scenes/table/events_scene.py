@@ -9,12 +9,12 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any, Protocol
 
 from game.drawing.kit.canvas import Canvas
+from game.drawing.motion import Flight, Motion
 from game.hotseat.bot_turns import BotTurns
 from game.hotseat.relay import Relay
 from game.scenes.kit import walking
 from game.scenes.kit.controls import button
 from game.scenes.kit.inputs import Input, Key, Press
-from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services

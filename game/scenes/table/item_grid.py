@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.drawing.items import Group, Items
 from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import fitting
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.scenes.kit.scroller import Scroller
 from game.scenes.kit.section import Box, Target
-from game.scenes.table.items import Group, Items
 from game.words.position import Place
 
 GAP = 16.0

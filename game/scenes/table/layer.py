@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from game.drawing.motion import Motion
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action, Seat
 from game.scenes.kit.inputs import Input
-from game.scenes.kit.motion import Motion
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.sections.notice import Notice

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from game.drawing import signs
+from game.drawing.items import Items
 from game.drawing.kit import parts
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Look, Node, art, column, icon, row, text
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
-from game.scenes.kit import signs
 from game.scenes.kit.dialogs import Board
 from game.scenes.kit.services import Services
 from game.scenes.table.browser import EnlargeScene
-from game.scenes.table.items import Items
 from game.words import Words
 from game.words.score_pad import Row
 from game.words.seats import Seat

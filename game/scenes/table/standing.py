@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.content.statistics import Sign, counted, in_order
+from game.drawing import signs
 from game.drawing.kit import parts
 from game.drawing.kit.nodes import EMPTY, Node, art, column, grid, icon, row, text, words
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.lessons.data import Lesson
 from game.match.match import Match
 from game.rules.contract import Point
-from game.scenes.kit import signs
 from game.scenes.kit.controls import press
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages

@@ -13,8 +13,10 @@ from functools import partial
 from typing import Any
 
 from game.drawing.art.pictures import read_ahead
+from game.drawing.items import Items
 from game.drawing.kit import theme
 from game.drawing.kit.surface_cache import first_to_go, is_room_left
+from game.drawing.motion import Flight, Motion
 from game.hotseat import opening as openings
 from game.hotseat import people
 from game.hotseat.beside import Beside
@@ -30,7 +32,6 @@ from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Action, Event, IllegalAction, Refusal
 from game.scenes.kit.inputs import Input, Key, Press
-from game.scenes.kit.motion import Flight, Motion
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
@@ -45,7 +46,6 @@ from game.scenes.table.browser import CardsScene
 from game.scenes.table.curtain import Curtain
 from game.scenes.table.events_scene import OPENS
 from game.scenes.table.experiment import Experiment
-from game.scenes.table.items import Items
 from game.scenes.table.layer import Layer
 from game.scenes.table.sections import bots_strip, lift
 from game.scenes.table.sections.lift import Lift

@@ -8,8 +8,10 @@ from functools import partial
 
 import pygame
 
+from game.drawing.director import Director, Special, centred
 from game.drawing.kit import backs, fitting
 from game.drawing.kit.canvas import Canvas
+from game.drawing.motion import Flight
 from game.drawing.wonders import faces
 from game.match.tape import Tape
 from game.rules.contract import Event
@@ -26,9 +28,7 @@ from game.rules.wonders.events import (
     WonderTaken,
 )
 from game.rules.wonders.state import State
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
-from game.scenes.table.animation.director import Director, Special, centred
 from game.scenes.table.events_scene import Step
 from game.scenes.wonders import reveal
 from game.scenes.wonders.layout import Layout

@@ -7,6 +7,7 @@ import functools
 from collections.abc import Hashable, Iterable
 from typing import Any, NamedTuple
 
+from game.drawing import signs
 from game.drawing.kit.nodes import (
     EMPTY,
     SPRING,
@@ -28,7 +29,6 @@ from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders import pad as drawing
 from game.drawing.wonders.effects import SCIENCE
-from game.scenes.kit import signs
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection, key_of
 from game.scenes.wonders import powers

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import SIDES, Side
+from game.drawing.items import Items, Kind, Look
 from game.drawing.kit import display, fitting
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
@@ -16,7 +17,6 @@ from game.rules.wonders import odds
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State
 from game.scenes.kit.section import Box
-from game.scenes.table.items import Items, Kind, Look
 from game.words import Words
 from game.words.paragraphs import Paragraph
 from game.words.position import Place, nowhere

@@ -7,13 +7,13 @@ from typing import Protocol
 
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import Node
+from game.drawing.motion import Motion
 from game.hotseat.cached import Cached
 from game.hotseat.choice import thing_of
 from game.hotseat.history import History
 from game.hotseat.pointing import LastDescribed
 from game.hotseat.relay import Relay
 from game.hotseat.wonders.chosen import Moves
-from game.scenes.kit.motion import Motion
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import key_of

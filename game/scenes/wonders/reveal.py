@@ -25,6 +25,7 @@ from game.drawing.kit.nodes import (
 )
 from game.drawing.kit.parts import panel
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
+from game.drawing.motion import Flight
 from game.drawing.wonders import faces, marks
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders import reveal as drawing
@@ -43,7 +44,6 @@ from game.rules.wonders.events import (
 )
 from game.rules.wonders.frames import SeventhCard
 from game.rules.wonders.state import State
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.events_scene import BUTTON, REST_MS, TOP, Behind, EventsScene

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import partial
 
+from game.drawing.director import Special
 from game.drawing.kit import display
 from game.drawing.kit.nodes import Key
+from game.drawing.motion import Flight
 from game.drawing.wonders.nodes import PICTURES
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
@@ -24,13 +26,11 @@ from game.rules.wonders.events import HandsPassed
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
 from game.scenes.kit.inputs import Input, KeyUp
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection, key_of
 from game.scenes.table import pointing, reminders
-from game.scenes.table.animation.director import Special
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.events_scene import SceneQueue, Step

@@ -10,10 +10,12 @@ from typing import TypeVar
 import pygame
 
 from game.content.wonders.load import tables
+from game.drawing.director import centred
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import SPRING, Node, art, column, free, icon, row, stack, text, words
 from game.drawing.kit.parts import ground, panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED, Colour
+from game.drawing.motion import Flight
 from game.drawing.wonders import conflicts as oval
 from game.drawing.wonders import marks
 from game.drawing.wonders import nodes as parts
@@ -21,11 +23,9 @@ from game.drawing.wonders.conflicts import ConflictsPlaces
 from game.rules.contract import Event
 from game.rules.wonders import conflicts
 from game.rules.wonders.events import AgeBegan, ConflictsHeld, TokenTaken
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table.animation.director import centred
 from game.scenes.table.events_scene import TOP, Behind, EventsScene
 from game.words.wonders import things
 from game.words.wonders.table_text import TableText

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.drawing.kit.sound import recipes
+from game.drawing.motion import Flight
 from game.hotseat.civilization.intents import Plain
 from game.lessons.run import set_up_at
 from game.match.match import Match
@@ -25,7 +26,6 @@ from game.scenes.civilization.reveal import ResearchScene
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
-from game.scenes.kit.motion import Flight
 from game.words.civilization.position import Position
 from tests.rules.civilization.test_war import war
 from tests.scenes.civilization.playing import begun, by_chance, looking

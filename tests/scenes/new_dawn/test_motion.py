@@ -11,7 +11,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.drawing.director import COME, GO, READ
 from game.drawing.kit.canvas import Canvas
+from game.drawing.motion import Flight
 from game.drawing.new_dawn import dice
 from game.drawing.new_dawn.battle import tint
 from game.hotseat.bot_turns import BotTurns
@@ -40,10 +42,8 @@ from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import OFF, State
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move, Wheel
-from game.scenes.kit.motion import Flight
 from game.scenes.new_dawn.animation import HEARD, SPECIALS, map_pieces, panels
 from game.scenes.new_dawn.table import NewDawnTable
-from game.scenes.table.animation.director import COME, GO, READ
 from tests.scenes.driving import frame, prefer, press
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.drawing.director import Special
+from game.drawing.motion import Flight
 from game.match.tape import Moment as Seen
 from game.match.tape import Tape
 from game.rules.contract import Event
 from game.scenes.civilization import fight_scenes, reveal
 from game.scenes.civilization.animation import battle, on_map, panels
 from game.scenes.civilization.animation.director import CivilizationDirector, Lying
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
-from game.scenes.table.animation.director import Special
 from game.scenes.table.events_scene import Behind, EventsScene
 from game.words.civilization import sketches
 from game.words.civilization.moment import Moment

@@ -8,8 +8,10 @@ import pygame
 
 from game.drawing.civilization import cards
 from game.drawing.civilization.cards import Unit
+from game.drawing.director import Special
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
+from game.drawing.motion import Flight
 from game.hotseat.choice import kind
 from game.rules.civilization.box import box
 from game.rules.civilization.events import UnitKilled, UnitPlayed, UnitWounded
@@ -17,9 +19,7 @@ from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.scenes.civilization.animation.director import CivilizationDirector as Director
 from game.scenes.civilization.battle_views import board, unit_view
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
-from game.scenes.table.animation.director import Special
 from game.words.civilization.battle_text import LEFT_OUT
 from game.words.civilization.fights import Shown, open_hand, the_battle, who
 from game.words.civilization.position import Position

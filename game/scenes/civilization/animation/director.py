@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.drawing.civilization.culture import on_tray
+from game.drawing.director import Director, Stage
 from game.drawing.kit.canvas import Canvas
 from game.drawing.map import SquareLattice
 from game.match.tape import Tape
@@ -16,7 +17,6 @@ from game.rules.civilization.state import State
 from game.scenes.civilization import board_of
 from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.kit.section import Box
-from game.scenes.table.animation.director import Director, Stage
 from game.words.civilization.position import Position
 
 

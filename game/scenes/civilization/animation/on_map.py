@@ -9,7 +9,9 @@ from pygame import Surface
 
 from game.drawing.civilization import ground, pieces
 from game.drawing.civilization.board import Board, Stack, stack_picture
+from game.drawing.director import Special, Stage, around, raised
 from game.drawing.map import Scale, SquareLattice, tile
+from game.drawing.motion import Flight
 from game.hotseat.choice import kind
 from game.rules.bitsets import Space
 from game.rules.civilization import events, figures, frames, terrain
@@ -18,9 +20,7 @@ from game.rules.civilization.state import State, city_at, piece_at
 from game.rules.contract import Event
 from game.scenes.civilization import board_of
 from game.scenes.civilization.animation.director import CivilizationDirector as Director
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
-from game.scenes.table.animation.director import Special, Stage, around, raised
 from game.words.civilization import squares
 
 Placed = events.BuildingPlaced | events.WonderPlaced | events.PersonPlaced

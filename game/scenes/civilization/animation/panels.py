@@ -9,16 +9,16 @@ import pygame
 
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards, pieces, trade
+from game.drawing.director import LAG, MOST, Special, Stage, centred, raised
 from game.drawing.kit.canvas import Canvas
+from game.drawing.motion import Flight
 from game.rules.civilization import events
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.state import State
 from game.rules.contract import Event
 from game.scenes.civilization.animation.director import CivilizationDirector as Director
 from game.scenes.civilization.bargains import drawn
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
-from game.scenes.table.animation.director import LAG, MOST, Special, Stage, centred, raised
 
 GAIN, BEAD, COUNT, MOST_COUNTED, COIN, CARD, SPACE = 320, 45, 900, 20, 350, 420, 180
 SIZE, CROSS = 34.0, 56.0

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.drawing.director import Special
+from game.drawing.motion import Flight
 from game.rules.contract import Event
 from game.rules.new_dawn import events as ev
-from game.scenes.kit.motion import Flight
 from game.scenes.new_dawn.animation import map_pieces, panels
 from game.scenes.new_dawn.animation.director import NewDawnDirector
-from game.scenes.table.animation.director import Special
 
 MOST = 40
 """More flights at once nobody follows: the first ones are left out."""

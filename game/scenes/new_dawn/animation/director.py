@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.drawing.director import Director, Stage
 from game.drawing.kit import theme
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.nodes import Node
@@ -23,7 +24,6 @@ from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import battle, dials, open_cards, players
 from game.scenes.new_dawn.layout import Layout
-from game.scenes.table.animation.director import Director, Stage
 from game.words.new_dawn.position import Position
 
 

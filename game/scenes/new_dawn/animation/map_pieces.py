@@ -8,17 +8,17 @@ from typing import Any
 
 import pygame
 
+from game.drawing.director import Special, Stage, around, centred, raised
 from game.drawing.map.marks import ring
+from game.drawing.motion import Flight
 from game.drawing.new_dawn import pieces
 from game.hotseat.new_dawn.ways import country_of
 from game.rules.contract import Event
 from game.rules.new_dawn import events as ev
 from game.rules.new_dawn.focus import of_type
 from game.rules.new_dawn.state import OFF, State
-from game.scenes.kit.motion import Flight
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.animation.director import NewDawnDirector as Director
-from game.scenes.table.animation.director import Special, Stage, around, centred, raised
 
 STEP, HOP = 190, 9.0
 DROP, TURN, MARCH, GONE, HOME = 220, 240, 240, 260, 480

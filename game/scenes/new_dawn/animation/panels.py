@@ -8,22 +8,7 @@ from functools import partial
 import pygame
 
 from game.content.new_dawn.load import tables
-from game.drawing.kit.nodes import art, column
-from game.drawing.new_dawn import dials, dice, films, focus, marks, papers, pieces, wonders
-from game.rules.contract import Event
-from game.rules.new_dawn import events as ev
-from game.rules.new_dawn.agendas import standing
-from game.rules.new_dawn.box import box
-from game.rules.new_dawn.effects import NOBODY
-from game.rules.new_dawn.focus import TRADE, index
-from game.rules.new_dawn.state import OFF, Slot
-from game.scenes.kit.motion import Flight
-from game.scenes.kit.section import Box
-from game.scenes.new_dawn import boards, faces
-from game.scenes.new_dawn.animation.director import NewDawnDirector as Director
-from game.scenes.new_dawn.battle import SUM
-from game.scenes.new_dawn.open_cards import PULLED, slot_bar
-from game.scenes.table.animation.director import (
+from game.drawing.director import (
     COME,
     GO,
     READ,
@@ -33,6 +18,21 @@ from game.scenes.table.animation.director import (
     centred,
     raised,
 )
+from game.drawing.kit.nodes import art, column
+from game.drawing.motion import Flight
+from game.drawing.new_dawn import dials, dice, films, focus, marks, papers, pieces, wonders
+from game.rules.contract import Event
+from game.rules.new_dawn import events as ev
+from game.rules.new_dawn.agendas import standing
+from game.rules.new_dawn.box import box
+from game.rules.new_dawn.effects import NOBODY
+from game.rules.new_dawn.focus import TRADE, index
+from game.rules.new_dawn.state import OFF, Slot
+from game.scenes.kit.section import Box
+from game.scenes.new_dawn import boards, faces
+from game.scenes.new_dawn.animation.director import NewDawnDirector as Director
+from game.scenes.new_dawn.battle import SUM
+from game.scenes.new_dawn.open_cards import PULLED, slot_bar
 from game.words.new_dawn.sentences import icon_name
 
 LIFT, SLIDE, RAISE = 120, 300, 26.0

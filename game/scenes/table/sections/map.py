@@ -20,8 +20,8 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.map import Content, HexLattice, Lattice, MapView, Marks, Scale, Space
 from game.drawing.map.lattice import Place
 from game.drawing.map.marks import breath
+from game.drawing.motion import Breath
 from game.scenes.kit.inputs import Input, Key, Move, Press, Release, Wheel
-from game.scenes.kit.motion import Breath
 from game.scenes.kit.scene import Scene, Sprite
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.walking import ARROWS

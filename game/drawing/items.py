@@ -1,7 +1,7 @@
 """The things of a game by kind: what there is, how each is painted, what is said, where it is.
 
 A game says this once. The browser of the box, the enlarged view, piles to choose from, the marks
-that say where a thing is and the text for the voice are all made from it (`browser`, `item_grid`).
+that say where a thing is and the text for the voice are all made from it (`scenes/table/browser`, `item_grid`).
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, art, column, either, line, row, text
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
-from game.scenes.kit.section import Box
 from game.words import Words, plain
 from game.words.glossary import Glossary
 from game.words.paragraphs import ASIDE, KIND, NOTE, TEXT, TITLE, Paragraph

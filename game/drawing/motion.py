@@ -13,7 +13,7 @@ from typing import Any, Union
 
 import pygame
 
-from game.scenes.kit.section import Box
+from game.drawing.kit.shapes import Box
 
 Film = Callable[[float], pygame.Surface]
 """A picture that changes on its way, which goes from 0 to 1."""

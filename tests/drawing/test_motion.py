@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.scenes.kit.motion import Flight, Motion
-from game.scenes.kit.section import Box
+from game.drawing.kit.shapes import Box
+from game.drawing.motion import Flight, Motion
 
 HERE, THERE = Box(0, 0, 10, 10), Box(100, 0, 10, 10)
 

@@ -17,12 +17,12 @@ from typing import Any, Generic, NamedTuple, TypeVar, Union
 
 import pygame
 
+from game.drawing.kit.shapes import Box
+from game.drawing.motion import Flight, Picture
 from game.hotseat.choice import kind
 from game.hotseat.positions import Counted, Moved, Positions, differences
 from game.match.tape import Tape
 from game.rules.contract import Event
-from game.scenes.kit.motion import Flight, Picture
-from game.scenes.kit.section import Box
 
 S = TypeVar("S")
 COME, READ, GO = 240, 700, 180

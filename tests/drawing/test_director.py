@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import pygame
 
+from game.drawing.director import Director, Manner, Stage
+from game.drawing.kit.shapes import Box
+from game.drawing.motion import Flight
 from game.hotseat.positions import Positions
 from game.match.tape import Moment, Tape
 from game.rules.contract import Event
-from game.scenes.kit.motion import Flight
-from game.scenes.kit.section import Box
-from game.scenes.table.animation.director import Director, Manner, Stage
 
 PLACES = ("deck", "hand:0", "hand:1", "table", "purse:0", "purse:1", "coin")
 BOXES = {name: Box(100 * n, 0, 10, 10) for n, name in enumerate(PLACES)}
