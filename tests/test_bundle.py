@@ -19,10 +19,10 @@ from game.command_line import parser
 from game.content.left_out import LEFT_OUT
 from game.content.loading import ContentError
 from game.drawing import icon
-from game.drawing.kit import speech
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message
 from game.scenes.shell import report
+from game.sound import speech
 from game.tools import bundle
 from game.version import VERSION
 from tests.scenes import driving

@@ -1,4 +1,4 @@
-"""Where the data files are, and what was made from them."""
+"""Where the files of the client are, and what was made from its data."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ _chosen: list[Path] = []
 _forget: list[Callable[[], None]] = []
 
 
-OWN = Path(__file__).resolve().parents[2] / "data"
-"""The folder that comes with the client."""
+ROOT = Path(__file__).resolve().parents[2]
+OWN, ASSETS = ROOT / "data", ROOT / "assets"
+"""The folders that come with the client: data, and what it is shown and said with."""
 
 
 def data_folder() -> Path:

@@ -9,10 +9,11 @@ from typing import Any
 
 import yaml
 
+from game.content.folder import ASSETS
 from game.content.left_out import leave_out
 from game.content.loading import ContentError, parse
 
-FOLDER = Path(__file__).parents[2] / "assets" / "words"
+FOLDER = ASSETS / "words"
 FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})
 """The plural categories of Unicode; a leaf with these keys is a counted phrase."""
 FIRST = "en"

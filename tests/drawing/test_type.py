@@ -12,9 +12,9 @@ import pytest
 import yaml
 from fontTools.ttLib import TTFont
 
+from game.content.folder import ASSETS
 from game.drawing.kit import fonts
 from game.drawing.kit.fonts import TITLE
-from game.drawing.kit.theme import ASSETS
 from game.tools.cut_bold import WEIGHT
 from game.words import languages
 from game.words.catalogue import catalogue

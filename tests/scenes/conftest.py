@@ -12,7 +12,6 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.drawing.kit.speech import Speech
 from game.games import GAMES, game
 from game.hotseat.preferences import Preferences
 from game.hotseat.relay import Relay
@@ -21,6 +20,7 @@ from game.match.store import Store
 from game.scenes.kit import services, stack
 from game.scenes.kit.app import App
 from game.scenes.navigator import SceneNavigator
+from game.sound.speech import Speech
 from tests.scenes.keeping import LastingThinker, close, nothing_painted, read_once, tidy
 
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))

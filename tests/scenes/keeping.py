@@ -29,7 +29,7 @@ TEXTLESS = (
     "game.drawing.art",
     "game.drawing.kit.canvas",
     "game.drawing.map",
-    "game.drawing.kit.sound",
+    "game.sound",
     "game.drawing.kit.surfaces",
     "game.drawing.shell",
 )

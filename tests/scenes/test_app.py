@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.drawing.kit import fonts
-from game.drawing.kit.speech import Speech
 from game.games import GAMES, game
 from game.hotseat import preferences
 from game.match import files
@@ -29,6 +28,7 @@ from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
 from game.scenes.table.table import TableScene
+from game.sound.speech import Speech
 from game.words import spoken
 from tests.chance import by_chance
 from tests.scenes.driving import frame, prefer, press, run_frames, top_as, top_of

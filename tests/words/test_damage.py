@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from game.content import ContentError
+from game.content.folder import ASSETS
 from game.drawing.kit import theme
 from game.words import Words, catalogue, facts, rules
 from tests.content.test_damage import DAMAGE
@@ -35,7 +36,7 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     folder = tmp_path / "words"
     for name in (LANG, "facts"):
         shutil.copytree(catalogue.FOLDER / name, folder / name)
-    shutil.copy(theme.ASSETS / "palettes.yaml", tmp_path)
+    shutil.copy(ASSETS / "palettes.yaml", tmp_path)
     for module in (catalogue, facts, rules):
         monkeypatch.setattr(module, "FOLDER", folder)
     monkeypatch.setattr(theme, "ASSETS", tmp_path)

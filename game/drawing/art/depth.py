@@ -15,9 +15,10 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.content.folder import ASSETS
 from game.content.loading import load_named
 from game.drawing.art.svg import lin
-from game.drawing.kit.theme import ASSETS, Hex
+from game.drawing.kit.theme import Hex
 
 Point = tuple[float, float]
 

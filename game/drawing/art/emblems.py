@@ -16,10 +16,11 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from game.content.folder import ASSETS
 from game.content.loading import ContentError, nearest, text_of
 from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import Box, rad, unique
-from game.drawing.kit.theme import ASSETS, INK, current, palettes
+from game.drawing.kit.theme import INK, current, palettes
 
 FOLDER = ASSETS / "art" / "emblems"
 BOX: Box = (0, 0, 64, 64)

@@ -12,9 +12,10 @@ import re
 
 import msgspec
 
+from game.content.folder import ASSETS
 from game.content.loading import load
 from game.drawing.art.svg import lin, rad
-from game.drawing.kit.theme import ASSETS, Hex
+from game.drawing.kit.theme import Hex
 
 Fill = str
 Material = str

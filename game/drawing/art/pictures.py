@@ -24,6 +24,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from game.content.folder import ASSETS
 from game.content.loading import ContentError, convert, nearest, parse_text, text_of
 from game.drawing.art import depth
 from game.drawing.art.paint import defs, paints
@@ -31,7 +32,6 @@ from game.drawing.art.parts import PART
 from game.drawing.art.parts.land import GROUNDS, LANDS, PLATE_LANDS, backdrop, ground, plate
 from game.drawing.art.parts.shapes import group
 from game.drawing.art.svg import Box, lin
-from game.drawing.kit.theme import ASSETS
 
 Table = TypeVar("Table")
 

@@ -1,1 +1,1 @@
-"""What every screen is drawn with: canvas, palette, fonts, text, cached surfaces, sound, speech."""
+"""What every screen is drawn with: canvas, palette, fonts, text, cached surfaces."""

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pygame
 
-from game.drawing.kit.theme import ASSETS
+from game.content.folder import ASSETS
 
 log = logging.getLogger(__name__)
 

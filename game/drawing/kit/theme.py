@@ -8,19 +8,17 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
 from game.content.checks import agree
+from game.content.folder import ASSETS
 from game.content.loading import ContentError, load_named
 from game.match.record import FEW, SIGNS
 
 Colour = tuple[int, int, int]
-
-ASSETS = Path(__file__).resolve().parents[3] / "assets"
 
 INK = "#2b2118"
 GOLD = "#f0c75e"

@@ -8,12 +8,13 @@ import math
 import pygame
 
 from game.content.checks import agree
+from game.content.folder import ASSETS
 from game.content.loading import load_named
 from game.content.new_dawn.load import tables
 from game.drawing.art.emblems import hundred
 from game.drawing.art.svg import Box, lin, rad, raster, rounded
 from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.kit.theme import ASSETS, INK, Hex
+from game.drawing.kit.theme import INK, Hex
 from game.drawing.new_dawn.pieces import GRID
 
 COLOURS = ASSETS / "art" / "new_dawn" / "leaders" / "colours.yaml"

@@ -8,8 +8,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from game.drawing.kit.sound import Sounds
-from game.drawing.kit.speech import Speech
 from game.hotseat.preferences import Comfort, Preferences
 from game.match.match import Match
 from game.match.store import Store
@@ -21,6 +19,8 @@ from game.scenes.kit.shown import Shown
 from game.scenes.kit.stack import Stack
 from game.scenes.kit.teacher import Teacher
 from game.scenes.kit.window import Window
+from game.sound.sounds import Sounds
+from game.sound.speech import Speech
 from game.words import Words
 
 if TYPE_CHECKING:

@@ -14,7 +14,6 @@ from game.content.carta_impera.schema import DOMAINS
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.sound import recipes
 from game.hotseat.intents import Open
 from game.lessons.run import set_up_at
 from game.match.match import Match
@@ -42,6 +41,7 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import CardsScene, PileScene
 from game.scenes.table.score_trace import PointsScene
+from game.sound.sounds import recipes
 from game.words import plain
 from game.words.carta_impera import position
 from game.words.carta_impera.ending import TURNS, Ending

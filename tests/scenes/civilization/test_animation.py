@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from game.drawing.kit.sound import recipes
 from game.drawing.motion import Flight
 from game.hotseat.civilization.intents import Plain
 from game.lessons.run import set_up_at
@@ -26,6 +25,7 @@ from game.scenes.civilization.reveal import ResearchScene
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
+from game.sound.sounds import recipes
 from game.words.civilization.position import Position
 from tests.rules.civilization.test_war import war
 from tests.scenes.civilization.playing import begun, by_chance, looking

@@ -20,9 +20,9 @@ from typing import Literal, NamedTuple
 import msgspec
 import pygame
 
+from game.content.folder import ASSETS
 from game.content.loading import load_named
-from game.drawing.kit import ambience
-from game.drawing.kit.theme import ASSETS
+from game.sound import ambience
 
 log = logging.getLogger(__name__)
 

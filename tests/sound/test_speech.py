@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.drawing.kit.speech import LINUX, VOICES, Speech, Voice
+from game.sound.speech import LINUX, VOICES, Speech, Voice
 from game.words import languages
 from tests.sure import sure
 

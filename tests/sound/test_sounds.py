@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.drawing.kit import ambience
-from game.drawing.kit.sound import LONGEST, RATE, Sounds, recipes, samples
+from game.sound import ambience
+from game.sound.sounds import LONGEST, RATE, Sounds, recipes, samples
 from tests.sure import sure
 
 
