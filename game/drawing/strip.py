@@ -1,15 +1,112 @@
-"""The strip of the bots: plates in the colours of their seats, the seal of one that is done, and how much of
-the time for all of them has gone by."""
+"""The strip of the bots: a plate for each in the colours of its seat, with what it did, how much of the time
+for all of them has gone by, and what keys do; and above it a sheet with all that one of them did."""
 
 from __future__ import annotations
 
-from game.drawing.kit import shapes, theme
+from game.drawing.kit import parts, shapes, theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Look
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Look,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    icon,
+    row,
+    text,
+)
 from game.drawing.kit.shapes import Box
+from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
+from game.hotseat.intents import Open
+from game.words.deeds import DONE, NEXT, PlateView
 
+PLATE = "plate"
+STEPS = 24
+"""So many steps the clock has."""
+SHEET = 480.0
+"""How wide the sheet is."""
+RED = (120, 30, 22)
 BRIGHT = {"done": 0.34, "now": 0.62, "next": 0.14}
 """How much of its seat's colour a plate has."""
+
+
+Buttons = tuple[tuple[str, str, str], ...]
+"""What each does, its key and its label."""
+Sheet = tuple[str, tuple[tuple[str, bool], ...], str, int, int]
+"""What a bot did: who, in which sentences, what else there is to say; the how manieth of how many it is."""
+
+
+def strip(
+    plates: tuple[PlateView, ...], gone: int, buttons: Buttons, note: str, tall: bool
+) -> Node:
+    """The plates side by side, or below one another where it is tall, and what is below them."""
+    many = column if tall else row
+    return column(
+        many(*map(_plate, plates), gap=4, grow=1, h=1), _foot(gone, buttons, note),
+        pad=(7, 7, 7, 5), gap=4, paint=parts.ground("dark", 14, lit=True), bleed=16,
+    )  # fmt: skip
+
+
+def _plate(p: PlateView) -> Node:
+    tint = MUTED if p.state == NEXT else CREAM
+    name = text(p.who.name, 21, tint, "title", shade=120, same="bot")
+    badge = parts.badge(p.who, 12, w=26, h=28)
+    done = art(seal, w=24, h=24) if p.state == DONE else None
+    chains = dict.fromkeys((p.emblems, (*p.emblems[:1], *p.emblems[-1:]), p.emblems[:1], ()))
+    heads = (row(badge, name, SPRING, _chain(one, p.who.sign), done, gap=4, h=34) for one in chains)
+    forms = dict.fromkeys(filter(None, (p.text, p.brief, p.title)))
+    lines = (text(one, 20, tint, lines=4, leading=1.05) for one in forms)
+    return column(
+        either(*heads), either(*lines), SPRING,
+        w=1, h=1, grow=1, pad=(10, 3, 8, 3), gap=1, at=(0, 0), id=(PLATE, p.number), says=p.says,
+        paint=Paint(plate, (p.who.sign, p.state), ("pointed",)),
+    )  # fmt: skip
+
+
+def _chain(emblems: tuple[str, ...], sign: str) -> Node:
+    """What was done, thing by thing."""
+    kids: list[Node] = []
+    for emblem in emblems:
+        kids += [art(arrow, sign, w=17, h=30)] if kids else []
+        kids.append(icon(emblem, 30, least=1))
+    return row(*kids, gap=1)
+
+
+def _foot(gone: int, buttons: Buttons, note: str) -> Node:
+    """The clock, the buttons and a note, as much of their words as can be read."""
+    passed = art(clock, gone, STEPS, w=130, h=28, least=0.3) if gone >= 0 else None
+    noted = text(note, 20, GOLD_TEXT, "semi", pad=(0, 0, 8, 0))
+    forms = ((whole, more) for whole in (True, False) for more in (noted, None))
+    rows = (row(passed, *(_button(*one, whole) for one in buttons), SPRING, more, gap=8, h=32)
+            for whole, more in forms)  # fmt: skip
+    return either(*rows, h=32)
+
+
+def _button(word: str, cap: str, label: str, whole: bool) -> Node:
+    face = f"{cap}  {label}".strip()
+    return column(
+        text(face if whole else cap, 20, face="semi", align=0.5, same="key"),
+        h=32, pad=(14, 2), at=(0.5, 0.5), bleed=4, id=("strip", word), does=Open(word), says=face,
+        paint=Paint(key, (), ("pointed", "pressed")),
+    )  # fmt: skip
+
+
+def sheet(title: str, lines: tuple[tuple[str, bool], ...], note: str, at: int, of: int) -> Node:
+    """Parchment above the plate that is looked at."""
+    paper = column(
+        text(title, 24, DARK, "title"),
+        *(text(line, 20, DARK, "semi" if on else "body", lines=4, bold=RED, same="lines") for line, on in lines),
+        text(note, 20, BROWN) if note else None,
+        w=SHEET, pad=(18, 12, 18, 14), gap=4, at=(0, 0), paint=parts.ground("paper", 14), bleed=16,
+    )  # fmt: skip
+    side = [Node("art", w=1, grow=float(n)) if n else EMPTY for n in (at, of - 1 - at)]
+    return column(SPRING, row(side[0], paper, side[1]))
+
+
+# ---- what is painted ----------------------------------------------------------------------------
 
 
 def plate(c: Canvas, b: Box, look: Look, sign: str, state: str) -> None:

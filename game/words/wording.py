@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from game.hotseat.preferences import Comfort
 from game.rules.contract import Event, Refusal
-from game.words.recap import Recap
+from game.words.recap import Recap, Sketch
 from game.words.sentences import Sentences
 from game.words.words import Words
 
@@ -31,7 +31,8 @@ class Client(Protocol):
 
 
 class GameTexts(Protocol):
-    """The texts of a game: its sentences, where things happen, and what its events mean for whoever comes back."""
+    """The texts of a game: its sentences, where things happen, what its events mean for whoever comes back, and
+    how they are sketched."""
 
     @property
     def sentences(self) -> Sentences: ...
@@ -39,6 +40,8 @@ class GameTexts(Protocol):
     def place(self) -> Callable[[Words, Any, Event, str], str]: ...
     @property
     def recap(self) -> Recap: ...
+    @property
+    def sketch(self) -> Callable[[Words, Event], Sketch | None]: ...
 
 
 class Spoken(Protocol):

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.drawing.strip import PLATE
 from game.games import GAMES
 from game.hotseat.choice import kind
 from game.hotseat.show_budget import BUDGET_MS
@@ -16,9 +17,9 @@ from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move
 from game.scenes.kit.scene import Scene
-from game.scenes.table.bots_strip import DONE, NEXT, NOW, ON_STRIP, PLATE, STOP, BotsStrip
-from game.scenes.table.sections import bots_strip
+from game.scenes.table.bots_strip import ON_STRIP, STOP, BotsStrip
 from game.scenes.table.table import TableScene
+from game.words.deeds import DONE, NEXT, NOW, Deeds
 from game.words.recap import since_last_turn
 from game.words.table_recap import TableRecap
 from tests.chance import by_chance
@@ -52,7 +53,7 @@ def among(app: App, game_id: str = "new_dawn", seats: int = 4, moves: int = MOVE
 def until(app: App, table: TableScene, deeds: int) -> None:
     """Bots play until they have done so much that is told of, or Ana is on turn."""
     for _ in range(600):
-        if len(table.bots_strip.deeds()) >= deeds or table.mover == 0:
+        if len(table.deeds.told()) >= deeds or table.mover == 0:
             break
         thought(table)
         app.frame(FRAME)
@@ -89,7 +90,7 @@ def test_a_pointer_that_rests_where_the_strip_comes_holds_no_bot(app: App) -> No
 
 
 def states(table: TableScene) -> list[str]:
-    return [one.state for one in table.bots_strip.plates()]
+    return [one.state for one in table.deeds.plates()]
 
 
 def test_there_is_a_plate_for_each_bot_and_the_one_that_plays_is_lit(app: App) -> None:
@@ -98,9 +99,9 @@ def test_there_is_a_plate_for_each_bot_and_the_one_that_plays_is_lit(app: App) -
     assert table.target("plate:1") is not None
     assert table.target("do:one_move") is None
     while table.mover == 1:
-        until(app, table, len(table.bots_strip.deeds()) + 1)
+        until(app, table, len(table.deeds.told()) + 1)
     assert states(table) == [DONE, NOW, NEXT]
-    lines = [line for deed in table.bots_strip.plates()[0].deeds for line in deed.sentences]
+    lines = [line for deed in table.deeds.plates()[0].deeds for line in deed.sentences]
     assert lines
     until(app, table, 1000)
     assert table.mover == 0
@@ -114,7 +115,7 @@ def test_the_bots_are_held_gone_through_and_ended_by_keys(app: App) -> None:
     until(app, table, 2)
     press(app, app.preferences.key_of(STOP))
     assert rest(app, table) == 0
-    deeds = table.bots_strip.deeds()
+    deeds = table.deeds.told()
     press(app, "left")
     assert table.bots_strip.at == deeds[-2]
     assert rest(app, table) == 0
@@ -122,7 +123,7 @@ def test_the_bots_are_held_gone_through_and_ended_by_keys(app: App) -> None:
     assert table.bots_strip.at == deeds[-1]
     press(app, "right")  # nothing is left to look at: one more is done
     rest(app, table)
-    assert len(table.bots_strip.deeds()) == len(deeds) + 1
+    assert len(table.deeds.told()) == len(deeds) + 1
     assert table.bots.paused
     press(app, app.preferences.key_of("play_now"))
     assert table.bots.budget.share() == 0
@@ -149,11 +150,11 @@ def test_the_clock_stands_still_while_a_plate_is_looked_at(app: App) -> None:
     table.focus, table.keyboard, app.stack.keyed = "plate:1", True, True  # as after Tab
     assert table.bots_strip.holds()
     assert rest(app, table) == 0
-    sheet = sure(bots_strip.on_sheet(table.facts, table.bots_strip))
+    sheet = sure(table.bots_strip.on_sheet())
     _, lines, note, *_ = sheet
     assert note == table.say("table.bots.stands")
     assert [line for line, _ in lines] == [
-        line for one in table.bots_strip.plates()[0].deeds for line in one.sentences
+        line for one in table.deeds.plates()[0].deeds for line in one.sentences
     ]
     table.focus = ""
     assert rest(app, table, 400) > 0
@@ -178,7 +179,7 @@ def test_what_was_done_is_shown_once_more_by_a_key_until_it_is_put_away(app: App
     until(app, table, 1000)
     rest(app, table, 30)
     assert not table.bots_strip.shown
-    length, deeds = table.match.length, table.bots_strip.deeds()
+    length, deeds = table.match.length, table.deeds.told()
     for away in ("escape", app.preferences.key_of("recap")):
         press(app, app.preferences.key_of("recap"))
         assert states(table) == [DONE] * 3
@@ -209,7 +210,7 @@ def test_bots_step_by_step_or_at_once(app: App, way: str) -> None:
     assert table.bots_strip.shown
     for number in range(1, 4):
         rest(app, table, 60)
-        assert len(table.bots_strip.deeds()) == number
+        assert len(table.deeds.told()) == number
         assert table.bots.paused
         press(app, "right")
 
@@ -250,7 +251,7 @@ def beyond_the_log(table: TableScene) -> list[str]:
     """What is told of bots, and is not in the log of whoever looks."""
     found, means = list[str](), table.recap.means
     lines = {line.n: line for line in means.joined(table.match.log_for(table.viewer()))}
-    for deed in table.bots_strip.deeds():
+    for deed in table.deeds.told():
         events = [e for e in lines[deed.n].events if not isinstance(e, table.quiet)]
         own = [e for e in events if means.seat_of(table.view, e) == deed.seat]
         notes = [
@@ -274,7 +275,7 @@ def test_it_tells_what_the_log_of_whoever_looks_tells(
     assert NOW in states(table)
     assert table.target(f"plate:{table.mover}") is not None
     until(app, table, 1000)
-    assert table.bots_strip.deeds()
+    assert table.deeds.told()
     assert beyond_the_log(table) == []
 
 
@@ -296,7 +297,7 @@ def test_a_strip_that_knew_what_a_bot_knows_would_be_found(
         for bot in (1, 2, 3):
             with monkeypatch.context() as patch:
                 patch.setattr(TableRecap, "since", known(bot))
-                table.bots_strip = BotsStrip(table)
+                table.deeds = Deeds(table)
                 if beyond_the_log(table):
                     return
     raise AssertionError("no leak is found")

@@ -14,6 +14,7 @@ import pygame
 from game.drawing.kit import teaching
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
+from game.drawing.kit.surfaces import merged
 from game.drawing.kit.theme import GOLD_TEXT
 from game.scenes.kit.reader import Reader
 from game.scenes.kit.shown import Pointed
@@ -118,7 +119,8 @@ class Teacher:
             return []
         self._seen = seen
         now = self._layers(scene, screen, text)
-        changed = _joined([*dirty, *_differences(self._shown, now, screen.get_rect())])
+        whole = screen.get_rect()
+        changed = merged([*dirty, *_differences(self._shown, now, whole)], whole)
         self._shown = now
         for area in changed:
             screen.set_clip(area)
@@ -217,15 +219,4 @@ def _differences(before: Layers, now: Layers, screen: pygame.Rect) -> list[pygam
         found += [before.arrow, now.arrow]
     if before[3:5] != now[3:5]:
         found += [before.banner, now.banner]
-    return [place for rect in found if rect and (place := rect.clip(screen))]
-
-
-def _joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The same places, those that overlap taken together."""
-    found: list[pygame.Rect] = []
-    for area in areas:
-        merged = area.copy()
-        while (n := merged.collidelist(found)) >= 0:
-            merged.union_ip(found.pop(n))
-        found.append(merged)
-    return found
+    return [place for place in found if place]

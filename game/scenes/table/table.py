@@ -47,12 +47,13 @@ from game.scenes.table.curtain import Curtain
 from game.scenes.table.events_scene import OPENS
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.layer import Layer
-from game.scenes.table.sections import bots_strip, lift
+from game.scenes.table.sections import lift
 from game.scenes.table.sections.lift import Lift
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.turn_banner import TurnBanner
 from game.scenes.table.undo import Undoing
 from game.words import watching
+from game.words.deeds import Deeds
 from game.words.match import error_sentence
 from game.words.seats import Seat
 from game.words.table import Facts
@@ -116,6 +117,7 @@ class TableScene(Scene):
         self.history = History(self)
         self.recap = TableRecap(self)
         self.banner = TurnBanner(self)
+        self.deeds = Deeds(self)
         self.bots_strip = BotsStrip(self)
         self.undoing = Undoing(self, self, self._take_back_planned)
         self.telling = Telling(self)
@@ -342,7 +344,7 @@ class TableScene(Scene):
                 if isinstance(section, log_pane.TellingSection):
                     section.telling = self.telling
             yield from table
-            yield from bots_strip.sections(self.bots_strip, lambda: self.facts)
+            yield from self.bots_strip.sections()
             yield from self.layer.sections(table)
         if self.experiment is not None:
             yield from self.experiment.sections()

@@ -115,12 +115,12 @@ def test_a_key_pressed_too_often_does_not_hold_the_bots(silent: App) -> None:
 def test_the_strip_tells_what_a_bot_has_done_in_its_turn(silent: App) -> None:
     scene = among(silent, 1, 1)
     seat = sure(scene.mover)
-    assert not scene.bots_strip.plates()[0].deeds
+    assert not scene.deeds.plates()[0].deeds
     card = scene.view.players[seat].row[4].card
     scene.act(actions.ResolveCard(card))
     frame(silent)
     sentences = [scene.wording.event(event) for event in scene.match.log[-1].events]
-    assert set(scene.bots_strip.plates()[0].deeds[-1].sentences) <= set(sentences)
+    assert set(scene.deeds.plates()[0].deeds[-1].sentences) <= set(sentences)
     assert scene.panels.position.resolved_by(seat) == card
 
 
