@@ -5,12 +5,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tests.examples.carta_impera import facts as carta_impera
+from tests.examples import carta_impera, duel, new_dawn, wonders
 from tests.examples.civilization import kinds as civilization
-from tests.examples.duel import facts as duel
-from tests.examples.new_dawn import facts as new_dawn
 from tests.examples.running import Broken, Examples, read, run_all
-from tests.examples.wonders import facts as wonders
 
 GAMES: dict[str, Examples] = {
     "duel": duel.EXAMPLES,

@@ -4,26 +4,14 @@ about what came of them."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from operator import itemgetter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
+from operator import attrgetter, itemgetter
 from typing import Any
 
 from game.rules.contract import Action, Event, Game, Refusal
-from tests.examples.notation import (
-    Failed,
-    Reader,
-    Unclear,
-    among,
-    anything,
-    listed,
-    mapped,
-    plain,
-    record,
-    same,
-    same_items,
-    text,
-    unknown,
-)
+from tests.examples import notation
+from tests.examples.notation import Failed, Reader, Unclear, among, plain, same, same_items, unknown
 
 Find = Callable[[Any], Any]
 Check = Callable[[str, Any, Any], None]
@@ -98,6 +86,12 @@ class Course:
         """The events of these kinds."""
         return [event for event in self.events if isinstance(event, kinds)]
 
+    def with_refusal(self, expected: Collection[str], *said: str) -> Course:
+        """The course, unless something was refused and no fact that is expected says so."""
+        if self.refusal is not None and not {*said} & {*expected}:
+            raise Failed(f"refused: {self.refusal}")
+        return self
+
 
 def went(what: str, step: dict[str, Any], refusal: Refusal | None) -> bool:
     """Whether a step was done; raises unless it went as written: done, or refused, perhaps for a reason."""
@@ -134,16 +128,18 @@ class Verbs:
         return None, self.action(where, written)
 
     def action(self, where: str, written: Any) -> Action:
+        """The action that is written."""
         if isinstance(written, str):
             return self.made(where, written, [])
         if not isinstance(written, dict) or len(written) != 1:
             raise Unclear(f"{where}: expected one action, found {written!r}")
-        ((verb, given),) = written.items()
-        return self.made(where, verb, given if isinstance(given, list) else [given])
+        ((verb, fields),) = written.items()
+        return self.made(where, verb, fields)
 
-    def made(self, where: str, verb: Any, given: Sequence[Any]) -> Action:
-        """The action of a verb with these fields."""
+    def made(self, where: str, verb: Any, fields: Any) -> Action:
+        """The action of a verb with these fields, or with this one."""
         kind = self.kinds[among(self.kinds)(where, verb)]
+        given = fields if isinstance(fields, list) else [fields]
         names = kind.__struct_fields__
         if not len(names) - len(kind.__struct_defaults__) <= len(given) <= len(names):
             raise Unclear(f"{where}.{verb}: takes {', '.join(names) or 'nothing'}, found {given!r}")
@@ -157,10 +153,9 @@ class Verbs:
         def read(here: str, verb: str, value: Any) -> Any:
             if isinstance(value, bool):
                 return value
-            rows: list[Any] = listed(anything)(here, value)
-            return [self.made(where, verb, one if isinstance(one, list) else [one]) for one in rows]
+            return [self.made(where, verb, one) for one in notation.a_list(here, value)]
 
-        found: dict[str, Any] = mapped(among(self.kinds), anything)(where, written)
+        found = notation.mapped(among(self.kinds), notation.anything)(where, written)
         return {verb: read(f"{where}.{verb}", verb, value) for verb, value in found.items()}
 
     def check(self, what: str, expected: Any, legal: Sequence[Action]) -> None:
@@ -177,31 +172,31 @@ class Verbs:
         self.check(what, expected, course.legal())
 
 
-def verb_of(kind: type[Action]) -> str:
-    """The class `PlaceControl` as `place_control`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
-
-
 # Facts
+
+
+def shown(find: Find) -> Find:
+    """What is found, as examples write it: a tuple is a list."""
+    return lambda at: [*found] if isinstance(found := find(at), tuple) else found
 
 
 def exactly(find: Find) -> Check:
     """A value as it is."""
-    return lambda what, expected, found: same(what, expected, find(found))
+    return lambda what, expected, at: same(what, expected, shown(find)(at))
 
 
 def fact(find: Find) -> Check:
     """By the kind of what is found: all of a list, in any order; of a map only what is named, and
     what is not there counts as 0; any other value as it is."""
 
-    def check(what: str, expected: Any, looked_at: Any) -> None:
-        found = find(looked_at)
-        if isinstance(found, dict):
-            same(what, expected, {key: found.get(key, 0) for key in expected})
-        elif isinstance(found, list):
+    def check(what: str, expected: Any, at: Any) -> None:
+        found = shown(find)(at)
+        if isinstance(found, list):
             same_items(what, expected, found)
-        else:
-            same(what, expected, found)
+            return
+        if isinstance(found, dict):
+            found = {key: found.get(key, 0) for key in expected}
+        same(what, expected, found)
 
     return check
 
@@ -216,6 +211,11 @@ def exact(**finds: Find) -> Checks:
     return {name: exactly(find) for name, find in finds.items()}
 
 
+def named(under: str, names: str) -> Checks:
+    """Facts that have the names of what they are found as, under `state.` or the like."""
+    return {name: fact(attrgetter(under + name)) for name in names.split()}
+
+
 def parts(*keys: Any) -> Checks:
     """The values of a map by their keys."""
     return {key: exactly(itemgetter(key)) for key in keys}
@@ -223,20 +223,41 @@ def parts(*keys: Any) -> Checks:
 
 def under(checks: Checks, find: Find) -> Check:
     """Facts about a part of what is looked at."""
-    return lambda what, expected, found: compare(checks, expected, find(found), f"{what}.")
+    return lambda what, expected, at: compare(checks, expected, find(at), f"{what}.")
 
 
-def by_player(names: str, count: Callable[[Any], int], find: Callable[[Any, int], Any]) -> Check:
-    """What is found in a state about each seat that is named, of which there are so many."""
+def seats(state: Any) -> int:
+    """How many there are, by what the state of a game has for each."""
+    of_each = (getattr(state, what, None) for what in ("players", "cities", "hands"))
+    return next(len(one) for one in of_each if one is not None)
 
-    def check(what: str, expected: Any, course: Any) -> None:
+
+def seat_in(state: Any, what: str, name: str, names: str) -> int:
+    """The seat of a player, who has to be there."""
+    if names.index(name) >= seats(state):
+        raise Unclear(f"{what}: there is no such player as {name}")
+    return names.index(name)
+
+
+def by_player(names: str, **finds: Callable[[Any, int], Any]) -> Checks:
+    """Facts that say by player what is found in a state about its seat."""
+
+    def check(find: Callable[[Any, int], Any], what: str, expected: Any, course: Course) -> None:
         for name, value in expected.items():
-            seat = names.index(name)
-            if seat >= count(course.state):
-                raise Unclear(f"{what}: there is no such player as {name}")
-            fact(lambda found: found)(f"{what}.{name}", value, find(course.state, seat))
+            found = find(course.state, seat_in(course.state, what, name, names))
+            fact(lambda at: at)(f"{what}.{name}", value, found)
 
-    return check
+    return {name: partial(check, find) for name, find in finds.items()}
+
+
+def players(names: str, checks: Checks, see: Callable[[Any, int], Any]) -> Checks:
+    """The facts of each player, under its name; `see` looks at a seat in a course."""
+
+    def check(what: str, expected: Any, course: Course) -> None:
+        seat = seat_in(course.state, f"expect.{what}", what, names)
+        compare(checks, expected, see(course, seat), f"{what}.")
+
+    return dict.fromkeys(names, check)
 
 
 def compare(checks: Checks, expected: dict[str, Any], found: Any, where: str = "") -> None:
@@ -247,75 +268,79 @@ def compare(checks: Checks, expected: dict[str, Any], found: Any, where: str = "
         checks[name](f"{where}{name}", value, found)
 
 
-def events_of(kinds: Sequence[str]) -> Reader:
-    """Reads kinds of events that happened, and with a minus some that did not."""
-
-    def read(where: str, written: Any) -> Any:
-        names = listed(text)(where, written)
-        return [(name[:1] == "-", among(kinds)(where, name.removeprefix("-"))) for name in names]
-
-    return read
+# What is the same in all games
 
 
-def check_events(what: str, expected: Any, course: Course) -> None:
-    happened = {type(event).__name__ for event in course.events}
-    for missing, name in expected:
-        same(f"{what}: {name} was told", not missing, name in happened)
+def words(
+    decisions: Iterable[str], events: Iterable[str], reasons: Sequence[str], players: str
+) -> dict[str, Any]:
+    """What waits and for whom, as `Turn:A`, events that happened, and with a minus some that did
+    not, and why the last action was refused."""
+    kinds = sorted(events)
+    return {
+        "ASKED": [f"{decision}:{player}" for decision in decisions for player in players],
+        "EVENT": [*kinds, *(f"-{kind}" for kind in kinds)],
+        "PLAYER": [*players],
+        "REFUSAL": refusal_of(reasons),
+    }
 
 
 def refusal_of(reasons: Sequence[str]) -> Reader:
     """Reads why the last action was refused: a reason, or a map of reason, clause and facts; or
     false."""
-    full = {"reason": among(reasons), "clause": anything}
+    full = {"reason": among(reasons), "clause": notation.anything}
 
     def read(where: str, written: Any) -> Any:
         if isinstance(written, dict):
-            named = written.keys() & full if "reason" in written else written
-            plain(record(full, "reason")(where, {key: written[key] for key in named}))
+            known = written.keys() & full if "reason" in written else written
+            plain(notation.record(full, "reason")(where, {key: written[key] for key in known}))
             return written
         return written is not False and {"reason": among(reasons)(where, written)}
 
     return read
 
 
-def refused(shown: Callable[[str, Any], Any] = lambda name, fact: fact) -> Check:
-    """Why the last action was refused, or that it was not."""
+def refused(shown: Callable[[str, Any], Any]) -> Check:
+    """Why the last action was refused, or that it was not; `shown` is a fact of it as it is written."""
 
     def check(what: str, expected: Any, course: Course) -> None:
-        if expected is False:
-            same(what, None, course.refusal)
+        refusal = course.refusal
+        if expected is False or refusal is None:
+            same(what, expected or None, refusal)
             return
-        if course.refusal is None:
-            raise Failed(f"{what}: expected {expected!r}, but nothing was refused")
-        found = {"reason": course.refusal.reason, "clause": course.refusal.clause}
-        for key in ("reason", "clause", *expected):
-            there = {**course.refusal.facts, **found}
-            if key not in there:
-                unknown(f"expect.{what}", key, there)
-            if key in expected:
-                same(f"{what}.{key}", expected[key], shown(key, there[key]))
+        found = {**refusal.facts, "reason": refusal.reason, "clause": refusal.clause}
+        for key, value in expected.items():
+            if key not in found:
+                unknown(f"expect.{what}", key, found)
+            same(f"{what}.{key}", value, shown(key, found[key]))
 
     return check
 
 
-def asked_of(decisions: Sequence[str], players: str) -> Reader:
-    """Reads the decision that waits and who makes it, as `Turn:A`."""
-
-    def read(where: str, written: Any) -> Any:
-        kind, _, player = str(written).partition(":")
-        among(decisions)(where, kind)
-        among(list(players))(where, player)
-        return written
-
-    return read
+def told(what: str, expected: list[str], course: Course) -> None:
+    """Events that happened, or with a minus did not."""
+    happened = {type(event).__name__ for event in course.events}
+    for kind in expected:
+        name = kind.removeprefix("-")
+        same(f"{what}: {name} was told", kind == name, name in happened)
 
 
-def asks(players: str, decision: Callable[[Any], str]) -> Check:
-    """The decision that waits and who makes it; `decision` names it in a state."""
+def common(
+    verbs: Verbs,
+    decision: Callable[[Any], str],
+    shown: Callable[[str, Any], Any] = lambda name, fact: fact,
+) -> Checks:
+    """What was refused and told, what is offered, and the decision that waits: `decision` names it
+    in a state."""
 
-    def check(what: str, expected: Any, course: Course) -> None:
+    def asked(course: Course) -> str:
         seat = course.mover
-        found = "nobody" if seat is None else f"{decision(course.state)}:{players[seat]}"
-        same(what, expected, found)
+        return "nobody" if seat is None else f"{decision(course.state)}:{verbs.players[seat]}"
 
-    return check
+    offers = verbs.check_offers
+    return {"refused": refused(shown), "events": told, "offers": offers, "asks": exactly(asked)}
+
+
+def verb_of(kind: type[Action]) -> str:
+    """The class `PlaceControl` as `place_control`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()

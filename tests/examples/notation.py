@@ -129,46 +129,35 @@ def for_people(where: str, written: Any) -> Any:
     return written
 
 
-def of_kind(kind: type, what: str) -> Reader:
-    """Anything of a kind; what is true or false is no number."""
+def only(right: Callable[[Any], bool], what: str) -> Reader:
+    """What is right so, as it is written."""
 
     def read(where: str, written: Any) -> Any:
-        if not isinstance(written, kind) or (isinstance(written, bool) and kind is not bool):
-            raise Unclear(f"{where}: expected {what}, found {written!r}")
+        if not right(written):
+            raise Unclear(f"{where or 'the example'}: expected {what}, found {written!r}")
         return written
 
     return read
 
 
-whole, text = of_kind(int, "a whole number"), of_kind(str, "a word")
-truth = of_kind(bool, "true or false")
-
-
-def yes(where: str, written: Any) -> Any:
-    """True: it is said, or it is not written at all."""
-    if written is not True:
-        raise Unclear(f"{where}: expected true, found {written!r}")
-    return written
+whole = only(lambda one: type(one) is int, "a whole number")
+text = only(lambda one: isinstance(one, str), "a word")
+a_list = only(lambda one: isinstance(one, list), "a list")
+a_map = only(lambda one: isinstance(one, dict), "a map")
+a_word = only(lambda one: not isinstance(one, (dict, list)), "a word")
 
 
 def between(least: int, most: int) -> Reader:
     """A whole number of a range."""
-
-    def read(where: str, written: Any) -> Any:
-        if not least <= whole(where, written) <= most:
-            raise Unclear(f"{where}: expected {least} to {most}, found {written!r}")
-        return written
-
-    return read
+    in_range = only(lambda one: least <= one <= most, f"{least} to {most}")
+    return lambda where, written: in_range(where, whole(where, written))
 
 
 def among(words: Collection[Any]) -> Reader:
     """One of these words."""
 
     def read(where: str, written: Any) -> Any:
-        if isinstance(written, (dict, list)):
-            raise Unclear(f"{where}: expected a word, found {written!r}")
-        if isinstance(written, bool) or written not in words:
+        if isinstance(a_word(where, written), bool) or written not in words:
             unknown(where, written, words)
         return written
 
@@ -177,22 +166,16 @@ def among(words: Collection[Any]) -> Reader:
 
 def listed(each: Reader) -> Reader:
     """A list of these."""
-
-    def read(where: str, written: Any) -> Any:
-        if not isinstance(written, list):
-            raise Unclear(f"{where}: expected a list, found {written!r}")
-        return [each(where, one) for one in written]
-
-    return read
+    return lambda where, written: [each(where, one) for one in a_list(where, written)]
 
 
 def in_places(each: Sequence[Reader]) -> Reader:
     """A list of something in each place."""
+    right = only(lambda written: len(written) == len(each), f"{len(each)} of them")
 
     def read(where: str, written: Any) -> Any:
-        if len(listed(anything)(where, written)) != len(each):
-            raise Unclear(f"{where}: expected {len(each)} of them, found {written!r}")
-        return [one(where, there) for one, there in zip(each, written, strict=True)]
+        found = zip(each, right(where, a_list(where, written)), strict=True)
+        return [one(where, there) for one, there in found]
 
     return read
 
@@ -201,9 +184,8 @@ def mapped(key: Reader, value: Reader) -> Reader:
     """A map from one thing to another."""
 
     def read(where: str, written: Any) -> Any:
-        if not isinstance(written, dict):
-            raise Unclear(f"{where}: expected a map, found {written!r}")
-        return {key(where, one): value(f"{where}.{one}", each) for one, each in written.items()}
+        found = a_map(where, written).items()
+        return {key(where, one): value(f"{where}.{one}", each) for one, each in found}
 
     return read
 
@@ -212,15 +194,13 @@ def record(fields: Mapping[str, Reader], *needed: str) -> Reader:
     """A map with these keys, all of them optional but those `needed`."""
 
     def read(where: str, written: Any) -> Any:
-        inside = f"{where}." if where else ""
-        if not isinstance(written, dict):
-            raise Unclear(f"{where or 'the example'}: expected a map, found {written!r}")
-        for key in written:
+        inside, here = f"{where}." if where else "", where or "the example"
+        for key in a_map(where, written):
             if key not in fields:
-                unknown(where or "the example", key, fields)
+                unknown(here, key, fields)
         for key in needed:
             if key not in written:
-                raise Unclear(f"{where or 'the example'}: {key!r} is missing")
+                raise Unclear(f"{here}: {key!r} is missing")
         found = {key: fields[key](f"{inside}{key}", each) for key, each in written.items()}
         return Fields(inside, found, [key for key in found if fields[key] is for_people])
 
@@ -240,9 +220,9 @@ class Notation:
             "ANY": anything,
             "PEOPLE": for_people,
             "TEXT": text,
-            "TRUTH": truth,
+            "TRUTH": only(lambda one: isinstance(one, bool), "true or false"),
             "WHOLE": whole,
-            "SAID": yes,
+            "SAID": only(lambda one: one is True, "true"),
             **words,
         }
 

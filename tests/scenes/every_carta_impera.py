@@ -24,7 +24,7 @@ from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import CardsScene
-from tests.examples.carta_impera.position import position
+from tests.examples.carta_impera import position
 from tests.scenes.carta_impera.playing import SEATS, begun
 from tests.scenes.driving import behind_the_curtain, enlarged, set_up, shared, shown_to
 from tests.sure import sure

@@ -25,7 +25,7 @@ from game.scenes.wonders.reveal import PowerScene, RevealScene
 from game.scenes.wonders.table import WondersTable
 from game.scenes.wonders.war import WarScene
 from game.words.wonders import position
-from tests.examples.wonders.position import city, numbers, state_of
+from tests.examples.wonders import city, numbers, state_of
 from tests.scenes.driving import again, behind_the_curtain, enlarged, set_up, shared, shown_to
 from tests.scenes.wonders.playing import SEATS, begun
 

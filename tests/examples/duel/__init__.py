@@ -1,1 +1,523 @@
-"""The worked examples of 7 Wonders Duel."""
+"""The worked examples of 7 Wonders Duel: their words, positions as they write them, what is looked
+at and what may be expected; the head of `examples.yaml` explains the notation."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import partial
+from itertools import count, zip_longest
+from operator import itemgetter
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.content.duel.load import tables
+from game.content.duel.schema import RESOURCES
+from game.rules import chance
+from game.rules.contract import Action
+from game.rules.duel import actions, events, science, scoring, setup, trade
+from game.rules.duel.box import box
+from game.rules.duel.game import Duel
+from game.rules.duel.layout import accessible, slot_ids
+from game.rules.duel.market import RAW
+from game.rules.duel.state import City, State
+from tests.examples import course
+from tests.examples.course import Check, Checks, Find, exact, fact, facts, named, parts, under
+from tests.examples.notation import Notation, Unclear, among, same, same_items
+from tests.examples.running import Examples, Kind, run_kinds
+from tests.kinds import reasons_told
+
+DUEL = Duel()
+NAMES = "AB"
+BOX = tables()
+CHOICES: dict[str, type[Action]] = {
+    "take_token": actions.TakeToken,
+    "take_box_token": actions.KeepToken,
+    "from_discard": actions.Revive,
+    "destroy": actions.Destroy,
+    "choose_start": actions.ChooseStarter,
+}
+DECISIONS = ("take_token", "keep_token", "destroy", "revive", "choose_starter")
+OWN = ("sciences", "lost", "income", "coins", "total", *scoring.CATEGORIES)
+NOTATION = Notation(
+    Path(__file__).with_name("notation.yaml"),
+    {
+        **course.words(DECISIONS, vars(events), reasons_told("duel"), NAMES),
+        "CARD": BOX.cards,
+        "CATEGORY": scoring.CATEGORIES,
+        "CHAIN": [card.freed_by for card in BOX.cards.values() if card.freed_by],
+        "FREED": [f"{id}_{key}" for id in BOX.cards for key in ("freed_by", "frees")],
+        "MILITARY": BOX.military_tokens,
+        "NEXT": [f"{word}{name}" for word in ("", "choose_start:") for name in NAMES],
+        "POINTS": [f"{name}_{key}" for name in NAMES for key in OWN],
+        "RESOURCE": RESOURCES,
+        "SEAT": lambda where, written: NAMES.index(among([*NAMES])(where, written)),
+        "SLOT": [slot.id for layout in BOX.layouts.values() for slot in layout.slots],
+        "SYMBOL": BOX.symbols,
+        "THING": [*BOX.cards, *BOX.wonders, *BOX.tokens],
+        "TOKEN": BOX.tokens,
+        "WONDER": BOX.wonders,
+    },
+)
+VERBS = course.Verbs(CHOICES, NOTATION.fields("verbs"), NAMES)
+NOTATION.words.update(CHOICE=VERBS.action, OFFERS=VERBS.offers)
+
+
+def position(written: Any, seat: int, acted: Sequence[str]) -> State:
+    """The position, with `seat` to move and the cards acted on accessible one after the other."""
+    given = NOTATION["given"]("given", written or {})
+    state = State(
+        seed=1,
+        counter=0,
+        cities=[_city(given.get(name, {})) for name in NAMES],
+        turn=given.get("turn", seat),
+        draft=given.get("draft", []),
+        pawn=given.get("pawn", 0),
+        military_tokens=given.get("military_tokens", [*box().military_tokens]),
+        board=given.get("board_tokens", []),
+        discard=given.get("discard", []),
+    )
+    drawn, named = given.get("drawn"), (*given.get("removed", ()), *given.get("layout", ()))
+    state.age = 0 if state.draft else given.get("age") or _age_of(acted, named)
+    owned = {*state.cities[0].tokens, *state.cities[1].tokens, *state.board}
+    others = [token for token in box().tokens if token not in owned] if drawn is not None else []
+    state.box = given.get("box_tokens", others)
+    if state.age:
+        slots = {slot: number for number, slot in enumerate(slot_ids(state.age))}
+        for slot in named:
+            if slot not in slots:
+                raise Unclear(f"given: {slot} is no slot of age {state.age}")
+        placed = {slots[slot]: card for slot, card in given.get("layout", {}).items()}
+        taken = sum(1 << slots[slot] for slot in given.get("removed", ()))
+        spare = _spare(state, [*acted, *placed.values()])
+        for city in state.cities:  # some card or other lies under each constructed wonder
+            city.built = {wonder: card or spare.pop() for wonder, card in city.built.items()}
+        _lay_out(state, acted, given.get("cards_left"), placed, taken)
+    if drawn is not None:
+        _seed_for(state, drawn)
+    return state
+
+
+def _city(given: dict[str, Any]) -> City:
+    built, under = given.get("wonders_built", []), given.get("tucked", [])
+    return City(
+        coins=given.get("coins", 0),
+        cards=given.get("buildings", []),
+        wonders=given.get("wonders_unbuilt", []),
+        built=dict(zip_longest(built, under[: len(built)], fillvalue="")),
+        tokens=given.get("tokens", []),
+    )
+
+
+def _age_of(acted: Sequence[str], slots: Sequence[str]) -> int:
+    """The age of the layout or of the cards acted on."""
+    ages = [box().cards[card].age for card in acted]
+    of_cards = max((age if isinstance(age, int) else 3 for age in ages), default=1)
+    return int(slots[0][1]) if slots else of_cards
+
+
+def _spare(state: State, acted: Sequence[str]) -> list[str]:
+    """Cards that the example does not speak of, those of the age first."""
+    used = {*acted, *state.discard}
+    for city in state.cities:
+        used.update(city.cards, city.built.values())
+    rest = [card for card in box().cards if card not in used]
+    return sorted(rest, key=lambda card: box().cards[card].age != state.age)
+
+
+def _lay_out(
+    state: State, acted: Sequence[str], left: int | None, placed: dict[int, str], taken: int
+) -> None:
+    """Fill the layout, and empty it until `left` cards remain once all have been acted on."""
+    grid = box().grids[state.age]
+    slots = len(grid.covers)
+    keep = slots if left is None else left + len(acted)
+    while slots - taken.bit_count() > keep:
+        free = [slot for slot in grid.accessible[taken] if slot not in placed]
+        if not free:
+            raise Unclear("given.cards_left: the cards laid out by name are more")
+        taken |= 1 << free[0]
+    places, later = dict(placed), taken
+    for card in acted:
+        open_to = (*grid.accessible[taken], *grid.accessible[later])
+        there = [slot for slot, one in places.items() if one == card]
+        there += [slot for slot in open_to if slot not in places]
+        if not there:
+            raise Unclear(f"given: there is no accessible slot for {card}")
+        places[there[0]] = card
+        later |= 1 << there[0]
+    state.taken = taken
+    spare = iter(_spare(state, [*acted, *places.values()]))
+    state.layout = [
+        "" if taken >> slot & 1 else places.get(slot) or next(spare) for slot in range(slots)
+    ]
+    state.up = [up or slot in grid.accessible[taken] for slot, up in enumerate(grid.face_up)]
+
+
+def _seed_for(state: State, drawn: list[str]) -> None:
+    """Find chance that draws these tokens from the box."""
+    if not {*drawn} <= {*state.box} or len({*drawn}) < len(drawn):
+        raise Unclear(f"given.drawn: {drawn} do not all lie in the box, each once")
+    probes = (State(seed=seed, counter=0, cities=[]) for seed in count())
+    state.seed = next(probe.seed for probe in probes
+                      if {*chance.pick(probe, state.box, len(drawn))} == {*drawn})  # fmt: skip
+
+
+def winner(seats: tuple[int, ...]) -> str:
+    """The player who has won, or that both have."""
+    return "shared" if len(seats) > 1 else "".join(NAMES[seat] for seat in seats)
+
+
+# Something is done
+
+
+def _action(written: dict[str, Any]) -> Action:
+    """What a player does in a turn."""
+    match sorted(written.keys() - {"player", "choices"}):
+        case ["build"]:
+            return actions.Build(written["build"])
+        case ["discard"]:
+            return actions.Discard(written["discard"])
+        case ["using", "wonder"]:
+            return actions.BuildWonder(written["using"], written["wonder"])
+        case ["draft"]:
+            return actions.DraftWonder(written["draft"])
+    raise Unclear("do: expected build, discard, wonder and using, or draft")
+
+
+def done(entry: dict[str, Any]) -> course.Course:
+    """One turn or several, and the choices that follow."""
+    turns = entry["do"] if isinstance(entry["do"], list) else [entry["do"]]
+    if not turns:
+        raise Unclear("do: nothing is done")
+    taken = [(turn["player"], _action(turn)) for turn in turns]
+    acted = [action.card for _, action in taken if hasattr(action, "card")]
+    at = course.Course(DUEL, position(entry.get("given"), taken[0][0], acted))
+    for turn, (seat, action) in zip(turns, taken, strict=True):
+        at.take(seat, action)
+        for choice in turn.get("choices", []):
+            at.take(None, choice)
+    for choice in entry.get("choices", ()):
+        at.take(None, choice)
+    if at.refusal and not at.taken:
+        same("the position after the refusal", at.before, at.state)
+    return at.with_refusal(entry["expect"], "legal", "refused")
+
+
+class Seen(NamedTuple):
+    """A player who is looked at."""
+
+    course: course.Course
+    seat: int
+
+    @property
+    def city(self) -> City:
+        city: City = self.course.state.cities[self.seat]
+        return city
+
+    @property
+    def points(self) -> dict[str, int]:
+        return scoring.totals(self.course.state, self.seat)
+
+    def things(self, named: list[str]) -> list[str]:
+        """Those of them that the player has."""
+        return [
+            one for one in named if one in {*self.city.cards, *self.city.built, *self.city.tokens}
+        ]
+
+    def coins(self, *kinds: Any) -> int:
+        """What the events of these kinds gave or took."""
+        return sum(one.coins for one in self.course.of(*kinds) if one.seat == self.seat)
+
+
+def _points(category: str) -> Check:
+    return fact(lambda at: at.points[category])
+
+
+OF_A_PLAYER: Checks = {
+    "has": lambda what, expected, at: same(what, expected, at.things(expected)),
+    "has_not": lambda what, expected, at: same(what, [], at.things(expected)),
+    **exact(symbols=lambda at: science.symbols(at.city)),
+    **{category: _points(category) for category in scoring.CATEGORIES},
+    **named("city.", "tokens coins"),
+    **facts(
+        buildings=lambda at: at.city.cards,
+        wonders_built=lambda at: [*at.city.built],
+        wonders_unbuilt=lambda at: at.city.wonders,
+        sciences=lambda at: len(science.symbols(at.city)),
+        lost=lambda at: at.coins(events.CoinsLost, events.MilitaryTokenTaken),
+        income=lambda at: at.coins(events.CoinsTaken, events.TradeIncome, events.CardDiscarded),
+        total=lambda at: sum(at.points.values()),
+    ),
+}
+
+
+def _player(seat: int, of: Check) -> Check:
+    return lambda what, expected, at: of(what, expected, Seen(at, seat))
+
+
+def _who_is_next(at: course.Course) -> str | None:
+    if at.mover is None:
+        return None
+    word = at.frame.kind if at.frame else ""
+    word = "choose_start" if word == "choose_starter" else word
+    return f"{word}:{NAMES[at.mover]}" if word else NAMES[at.mover]
+
+
+def _trade(at: course.Course) -> dict[str, int]:
+    """Resource -> coins spent on it by the last construction."""
+    for before, seat, action in reversed(at.taken):
+        if isinstance(action, actions.Build | actions.BuildWonder):
+            thing = action.card if isinstance(action, actions.Build) else action.wonder
+            return trade.payment(before, seat, thing).bought()
+    return {}
+
+
+def _victory(what: str, expected: Any, at: course.Course) -> None:
+    """The winner and the kind of victory, or nobody."""
+    if expected is None or not at.state.ending:
+        same(what, expected or "", at.state.ending)
+    else:
+        written = {"type": at.state.ending, "winner": winner(at.state.winners)}
+        same(what, expected, {key: written[key] for key in expected})
+
+
+def _slots(state: State, slots: Iterable[int]) -> list[str]:
+    return [slot_ids(state.age)[slot] for slot in slots]
+
+
+DONE: Checks = {
+    **exact(trade=_trade),
+    **named("state.", "pawn age draft"),
+    **facts(
+        military_tokens_left=lambda at: at.state.military_tokens,
+        discard_pile=lambda at: at.state.discard,
+        board_tokens=lambda at: at.state.board,
+        box_tokens=lambda at: at.state.box,
+        legal=lambda at: at.refusal is None,
+        paid=lambda at: sum(one.paid for one in at.of(events.CardBuilt, events.WonderBuilt)),
+        by_chain=lambda at: any(one.chain for one in at.of(events.CardBuilt)),
+        next=_who_is_next,
+        extra_turns=lambda at: len(at.of(events.ExtraTurn)),
+        cards_left=lambda at: sum(map(bool, at.state.layout)),
+        military_tokens_removed=lambda at: [
+            *Counter(at.before.military_tokens) - Counter(at.state.military_tokens)
+        ],
+        accessible=lambda at: _slots(at.state, accessible(at.state)),
+        turned_up=lambda at: _slots(at.state, [one.slot for one in at.of(events.CardTurnedUp)]),
+        wonders_removed=lambda at: [one.wonder for one in at.of(events.WonderReturned)],
+    ),
+    **course.common(VERBS, lambda state: state.pending[-1].kind if state.pending else ""),
+    "victory": _victory,
+    **{
+        f"{name}_{key}": _player(seat, of)
+        for seat, name in enumerate(NAMES)
+        for key, of in OF_A_PLAYER.items()
+    },
+}
+
+
+# Prices
+
+
+class Price(NamedTuple):
+    """What a building or a wonder costs a player."""
+
+    state: State
+    seat: int
+    item: str
+    payment: trade.Payment
+
+    def units(self, how: str) -> dict[str, int]:
+        """Resources that come in this way."""
+        return dict(Counter(unit.resource for unit in self.payment.units if unit.how == how))
+
+    def as_cheap(self, spent: dict[str, int]) -> bool:
+        """Is this another payment that costs no more (R5.5: any of them may be shown)?"""
+        payment, market = self.payment, trade.market(self.state, self.seat)
+        if payment.chain or sum(spent.values()) != payment.trade:
+            return False
+        saved, cost = [0, 0], box().costs[self.item]
+        needs = dict(cost.needs)
+        for number, resource in enumerate(RESOURCES):
+            units, rest = divmod(spent.get(resource, 0), market.unit[number])
+            missing = max(0, needs.get(number, 0) - market.have[number])
+            if rest or units > missing:
+                return False
+            saved[number >= RAW] += missing - units
+        beyond = max(0, saved[0] - market.raw) + max(0, saved[1] - market.goods)
+        return beyond <= market.discounts[cost.discount]
+
+
+def price(entry: dict[str, Any]) -> Price:
+    """The price that is asked for; the sum of its parts has to be the same."""
+    ask = entry["ask"]
+    if ("build" in ask) == ("wonder" in ask):
+        raise Unclear("ask: expected either build or wonder")
+    item, seat = ask.get("build") or ask["wonder"], ask["player"]
+    state = position(entry.get("given"), seat, [item] if "build" in ask else [])
+    payment = trade.payment(state, seat, item)
+    same("the price and the sum of its parts", trade.price(state, seat, item), payment.total)
+    return Price(state, seat, item, payment)
+
+
+def _bought(what: str, expected: dict[str, int], at: Price) -> None:
+    """Any of the cheapest payments may be named (R5.5)."""
+    if not at.as_cheap(expected):
+        same(what, expected, at.payment.bought())
+
+
+COST: Checks = {
+    "trade": _bought,
+    **named("payment.", "coins chain"),
+    **exact(
+        cost=lambda at: at.payment.total,
+        legal=lambda at: at.payment.total <= at.state.cities[at.seat].coins,
+        by_chain=lambda at: bool(at.payment.chain),
+        produced=lambda at: at.units("produced"),
+        choice=lambda at: at.units("choice"),
+        waived=lambda at: at.units("waived"),
+    ),
+    **facts(
+        unit_price=lambda at: dict(
+            zip(RESOURCES, trade.market(at.state, at.seat).unit, strict=True)
+        )
+    ),
+}
+
+
+# Final points
+
+
+def scored(entry: dict[str, Any]) -> dict[str, Any]:
+    """Points by category at the end of Age III, and who has won."""
+    state = position({"age": 3, "cards_left": 0, **entry.get("given", {})}, 0, [])
+    points = {name: scoring.totals(state, seat) for seat, name in enumerate(NAMES)}
+    found = {name: {**each, "total": sum(each.values())} for name, each in points.items()}
+    return {**found, "winner": winner(scoring.civilian_winners(state))}
+
+
+# The tables: what the cards cost, what frees them, and how many there are
+
+CARDS, CHAINS = BOX.cards.values(), BOX.chains.values()
+TABLES: dict[str, Any] = {
+    **{key: len(getattr(BOX, key)) for key in ("cards", "wonders", "tokens", "chains")},
+    "cards_by_age": Counter(card.age for card in CARDS),
+    "cards_by_colour": Counter(card.colour for card in CARDS),
+    **{card.id: dict(card.cost) for card in CARDS},
+    **{wonder.id: dict(wonder.cost) for wonder in BOX.wonders.values()},
+    **{f"{card.id}_{key}": None for card in CARDS for key in ("freed_by", "frees")},
+    **{f"{chain.frees}_freed_by": chain.granted_by for chain in CHAINS},
+    **{f"{chain.granted_by}_frees": chain.frees for chain in CHAINS},
+}
+
+
+# The set-up
+
+
+class SetUp(NamedTuple):
+    """A game set up, and who picked; F is the first player and S the other."""
+
+    state: State
+    picks: list[str]
+
+    def each(self, find: Find) -> Any:
+        """What is the same for both."""
+        first, second = map(find, self.state.cities)
+        same("both players", first, second)
+        return first
+
+
+def set_up(entry: dict[str, Any]) -> SetUp:
+    """A game set up for real."""
+    chosen = {"wonders": "draft", **entry.get("given", {}), "start": "seat_0"}
+    at = course.Course(DUEL, DUEL.new(chosen, 2, 7))
+    while not at.state.age:
+        at.take(None, at.legal()[0])
+    return SetUp(at.state, ["FS"[seat] for _, seat, _ in at.taken])
+
+
+def _dealt(age: int, at: SetUp) -> dict[str, int]:
+    """Deal the age for real and count."""
+    state: State = DUEL.new({"wonders": "first_game"}, 2, 11)
+    setup.deal(state, age, [])
+    guilds = sum(card in box().guilds for card in state.layout)
+    dealt, deck = len(state.layout), len(box().decks[age])
+    removed = deck - (dealt - guilds)
+    return {"deck": deck, "removed": removed, "guilds_added": guilds, "dealt": dealt}
+
+
+SET_UP: Checks = {
+    **exact(
+        picks=lambda at: at.picks,
+        first_four_wonders=lambda at: at.picks[:4],
+        second_four_wonders=lambda at: at.picks[4:],
+        player_1=lambda at: at.state.cities[0].wonders,
+        player_2=lambda at: at.state.cities[1].wonders,
+        wonders_each=lambda at: at.each(lambda city: len(city.wonders)),
+        wonders_left_in_box=lambda at: (
+            len(BOX.wonders) - sum(len(city.wonders) for city in at.state.cities)
+        ),
+        first_player_of_age_1=lambda at: "FS"[at.state.turn],
+        coins_each=lambda at: at.each(lambda city: city.coins),
+        board_tokens=lambda at: len(at.state.board),
+        box_tokens=lambda at: len(at.state.box),
+        guilds_left_in_box=lambda at: len(box().guilds) - setup.GUILDS,
+        discard_pile=lambda at: len(at.state.discard),
+    ),
+    **named("state.", "pawn military_tokens"),
+    **{f"age_{age}_cards": fact(partial(_dealt, age)) for age in (1, 2, 3)},
+}
+
+
+# The layouts
+
+
+def _covers(what: str, expected: dict[str, list[str]], state: State) -> None:
+    covered = {slot.id: slot.covered for slot in BOX.layouts[state.age].slots}
+    for name, others in expected.items():
+        same_items(f"{what}.{name}", others, covered[name])
+
+
+def _turned(state: State) -> list[int]:
+    """Slots whose card begins face down and has been turned up."""
+    grid, taken = box().grids[state.age], state.taken
+    return [
+        n
+        for n, up in enumerate(grid.face_up)
+        if not up and (taken >> n & 1 or n in grid.accessible[taken])
+    ]
+
+
+def _shape(age: int, state: State) -> dict[str, Any]:
+    """The layout of an Age, whatever lies there."""
+    slots = BOX.layouts[age].slots
+    ups, rows = sum(slot.face == "up" for slot in slots), Counter(slot.row for slot in slots)
+    sizes = [rows[row] for row in sorted(rows)]
+    return {"slots": len(slots), "face_up": ups, "face_down": len(slots) - ups, "rows": sizes}
+
+
+SHAPE = parts("slots", "face_up", "face_down", "rows")
+LAYOUT: Checks = {
+    "covered_by": _covers,
+    **facts(
+        accessible=lambda state: _slots(state, accessible(state)),
+        turned_up=lambda state: _slots(state, _turned(state)),
+        left=lambda state: _slots(state, [n for n, card in enumerate(state.layout) if card]),
+    ),
+    **{f"age_{age}": under(SHAPE, partial(_shape, age)) for age in (1, 2, 3)},
+}
+POINTS = parts(*scoring.CATEGORIES, "total")
+KINDS = {
+    "data": Kind(lambda entry: TABLES),
+    "setup": Kind(set_up, SET_UP),
+    "layout": Kind(lambda entry: position(entry.get("given"), 0, []), LAYOUT),
+    "cost": Kind(price, COST),
+    "action": Kind(done, DONE),
+    "scoring": Kind(
+        scored, {**parts("winner"), **{name: under(POINTS, itemgetter(name)) for name in NAMES}}
+    ),
+}
+EXAMPLES = Examples(
+    [Path(__file__).with_name("examples.yaml")], {"examples": run_kinds(NOTATION, KINDS)}
+)

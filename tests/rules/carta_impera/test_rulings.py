@@ -31,7 +31,7 @@ from game.rules.carta_impera.rulings import (
 )
 from game.rules.carta_impera.state import State
 from game.rules.contract import Action
-from tests.examples.carta_impera.position import position
+from tests.examples.carta_impera import position
 from tests.rules.carta_impera.playing import GAME
 from tests.sure import sure
 

@@ -10,7 +10,7 @@ import pytest
 from game.rules.contract import Action
 from game.rules.duel import legal
 from game.rules.duel.state import State
-from tests.examples.duel.position import position
+from tests.examples.duel import position
 from tests.rules.duel import naive
 from tests.rules.duel.play import DUEL, new, play
 from tests.sure import sure

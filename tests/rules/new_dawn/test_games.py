@@ -14,7 +14,7 @@ from game.rules.new_dawn import pieces
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.events import BarbarianDefeated, BarbarianDrivenOff
 from game.rules.new_dawn.state import OFF, State
-from tests.examples.new_dawn.position import given
+from tests.examples.new_dawn import given
 from tests.rules.new_dawn.play import LAST_ROUND, NEW_DAWN, new, play
 from tests.sure import sure
 

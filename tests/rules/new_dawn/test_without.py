@@ -15,7 +15,7 @@ from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Tables
 from game.rules.new_dawn import box
 from game.rules.new_dawn.setup import RULINGS
-from tests.examples.new_dawn.facts import EXAMPLES
+from tests.examples.new_dawn import EXAMPLES
 from tests.examples.notation import Failed, Unclear
 from tests.examples.running import read
 

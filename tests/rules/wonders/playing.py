@@ -9,7 +9,7 @@ from game.content.wonders.load import tables
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
 from tests.conformance import playing
-from tests.examples.wonders.position import city, numbers, state_of
+from tests.examples.wonders import city, numbers, state_of
 
 GAME = Wonders()
 play = partial(playing.play, GAME)

@@ -21,7 +21,7 @@ from game.rules.wonders.frames import Choosing
 from game.rules.wonders.knowledge import groups
 from game.rules.wonders.state import PILE, City, State, has_free_city
 from tests.conformance.hidden_swap import check_swaps
-from tests.examples.wonders.position import city
+from tests.examples.wonders import city
 from tests.rules.wonders.naive import units_of
 from tests.rules.wonders.playing import GAME, WAYS, play
 from tests.sure import sure

@@ -14,7 +14,7 @@ from game.rules.wonders.effects import place_card
 from game.rules.wonders.frames import Reviving
 from game.rules.wonders.knowledge import groups, seat_with
 from game.rules.wonders.state import PILE, Group, State
-from tests.examples.wonders.position import afford_stage, numbers
+from tests.examples.wonders import afford_stage, numbers
 from tests.rules.wonders.playing import GAME, play
 
 

@@ -21,7 +21,7 @@ from game.rules.wonders.actions import (
 from game.rules.wonders.frames import Choosing, Reviving, SeventhCard
 from game.rules.wonders.rulings import COUNTS_ITSELF, HALICARNASSUS_FIRST, TURNS_BEGINNING
 from game.rules.wonders.state import State
-from tests.examples.wonders.position import add_units, city, numbers, pile_of, state_of
+from tests.examples.wonders import add_units, city, numbers, pile_of, state_of
 from tests.rules.wonders.playing import GAME
 from tests.sure import sure
 

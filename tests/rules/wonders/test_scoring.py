@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.contract import Point
 from game.rules.wonders import scoring
-from tests.examples.wonders.position import city, state_of
+from tests.examples.wonders import city, state_of
 
 GREEN = ["apothecary", "dispensary", "workshop", "scriptorium"]
 """Two compasses, a gear, a tablet."""

@@ -13,7 +13,7 @@ from game.rules.carta_impera.state import State
 from game.scenes.carta_impera import passing
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
-from tests.examples.carta_impera.position import position
+from tests.examples.carta_impera import position
 from tests.scenes.carta_impera.playing import begun, sit_down
 from tests.scenes.driving import top_of
 from tests.scenes.every_carta_impera import placed
