@@ -15,11 +15,11 @@ from game.scenes.kit.inputs import Wheel
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.table.coached import CoachLayer
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.labels import LabelsScene, lights
 from game.scenes.table.lesson import LessonLayer
-from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.questions import Series
 from game.scenes.table.table import TableScene
 from game.words import languages

@@ -23,10 +23,10 @@ from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.standing import StandingScene
 from game.scenes.table.coached import CoachLayer
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.lesson import LessonLayer
-from game.scenes.table.standing import StandingScene
 from game.scenes.table.table import TableScene
 from game.words import languages
 from tests.having import TAUGHT

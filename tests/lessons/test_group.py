@@ -25,6 +25,7 @@ from game.scenes.kit.dialogs import Message
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.teacher import BANNER_MS
 from game.scenes.kit.teacher_dialog import TeachScene
+from game.scenes.shell.lesson_won import GroupWonScene
 from game.scenes.shell.naming import problem
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.teach import TeachTableScene
@@ -33,7 +34,6 @@ from game.scenes.table.coach import Parchment
 from game.scenes.table.first_round import FirstRoundLayer, lasts
 from game.scenes.table.labels import LabelsScene
 from game.scenes.table.lesson import begin_lesson, seats_of
-from game.scenes.table.lesson_won import GroupWonScene
 from game.scenes.table.table import TableScene
 from game.scenes.table.teaching import BIG, GroupLayer, Teaching, moves_to_choose
 from game.words import languages, plain

@@ -24,6 +24,7 @@ from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.section import Box
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.coach import (
     ART,
@@ -41,7 +42,6 @@ from game.scenes.table.coached import AHEAD, CoachLayer
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import PATIENCE
 from game.scenes.table.lesson_places import offers
-from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.table import TableScene
 from game.words import languages, plain
 from game.words.catalogue import FIRST

@@ -31,6 +31,7 @@ from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.rulings import RulingsScene
@@ -39,13 +40,12 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.seal import SealScene
 from game.scenes.shell.settings import GROUPS, SettingsScene
 from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.standing import StandingScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.shell.teach import TeachTableScene
 from game.scenes.table.browser import CardsScene
-from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.replay import ReplayLayer
-from game.scenes.table.standing import StandingScene
 from game.scenes.table.teaching import GroupLayer, Teaching
 from game.scenes.table.turning import Points
 from tests.scenes import every_carta_impera, every_civilization, every_new_dawn, every_wonders

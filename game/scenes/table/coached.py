@@ -27,10 +27,10 @@ from game.scenes.kit.hint import Hint
 from game.scenes.kit.kept import Kept
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.tree_section import alone
+from game.scenes.shell.standing import StandingScene
 from game.scenes.table.coach import FAR, MAIN, Act, Lights, Speech, beside, choosable, targets_of
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import seats_of
-from game.scenes.table.standing import StandingScene
 from game.scenes.table.turning import SeekingScene
 from game.words import Words, plain
 from game.words.hints import hint_text

@@ -19,12 +19,12 @@ from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Opens
 from game.scenes.kit.teacher_dialog import TeachScene
+from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.table import coach, lesson_places
 from game.scenes.table.coach import FAR, MAIN, OFFERED, Act, Shape, Speech
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson_asks import ANSWER_KEYS, Marks, Question, offered
 from game.scenes.table.lesson_places import LessonPlaces, Size, offers
-from game.scenes.table.lesson_won import LessonWonScene
 from game.scenes.table.sections.notice import Notice
 from game.words import Words, plain
 

@@ -17,6 +17,7 @@ from game.lessons.run import LEARNER, LessonRun
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Opens
+from game.scenes.shell.lesson_won import GroupWonScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table import coach
 from game.scenes.table.coach import MAIN, SECRET, Act, Shape, Speech
@@ -25,7 +26,6 @@ from game.scenes.table.first_round import first_round
 from game.scenes.table.lesson import Keep, LessonLayer, begin_lesson
 from game.scenes.table.lesson_asks import ANSWER_KEYS, Question
 from game.scenes.table.lesson_places import LessonPlaces, Size
-from game.scenes.table.lesson_won import GroupWonScene
 from game.words import Words, plain
 
 BIG = 29.0
