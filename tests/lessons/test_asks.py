@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from game.drawing.kit.nodes import Node
+from game.drawing.parchment import MAIN, OFFERED, Act, Shape, Speech, board
 from game.games import GAMES
 from game.lessons.data import Lesson, Step
 from game.lessons.progress import AFTER, Mark, Progress, Stars
@@ -20,7 +21,7 @@ from game.scenes.kit.game_kit import GameKit
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.puzzles import PuzzlesScene
-from game.scenes.table.coach import MAIN, OFFERED, Act, Parchment, Shape, Speech, board
+from game.scenes.table.coach import Parchment
 from game.scenes.table.lesson import PATIENCE, begin_lesson
 from game.scenes.table.lesson_asks import Marks
 from game.scenes.table.table import TableScene

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.drawing.kit.canvas import Canvas
+from game.drawing.parchment import beads
 from game.scenes.kit.section import Box
-from game.scenes.table.coach import beads
 
 
 @pytest.mark.parametrize("wide", [21, 17])

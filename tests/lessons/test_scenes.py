@@ -10,6 +10,8 @@ import pytest
 
 from game.content.folder import data_folder
 from game.drawing.kit.canvas import Canvas
+from game.drawing.parchment import ART, SIZE, WIDE
+from game.drawing.unfolding import REACH, nearest
 from game.games import GAMES
 from game.lessons.coach import STEPS
 from game.lessons.progress import Mark, Progress
@@ -27,15 +29,10 @@ from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.coach import (
-    ART,
-    REACH,
-    SIZE,
-    WIDE,
     Parchment,
     Veil,
     choosable,
     holds_another,
-    nearest,
     targets_of,
 )
 from game.scenes.table.coached import AHEAD, CoachLayer

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.drawing.kit.teaching import ARROW
+from game.drawing.unfolding import window
 from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -19,7 +20,6 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.settings import SettingsScene
-from game.scenes.table.coach import window
 from tests.lessons.driving import lesson, open_at
 from tests.scenes.driving import click, duel, prefer, press, top, top_as
 from tests.sure import sure
@@ -163,7 +163,7 @@ def test_the_banner_lies_where_no_coach_speaks(
     keys(app, "f4")
     banner, scale = app.teacher._shown.banner, app.window.scale(app.window.size)
     assert banner is not None
-    assert banner.bottom - 20 * scale <= window(table).y * scale, "but for its shadow"
+    assert banner.bottom - 20 * scale <= window(table.w, table.h).y * scale, "but for its shadow"
 
 
 def test_over_nothing_the_light_is_a_circle(app: App, table: DuelTable) -> None:

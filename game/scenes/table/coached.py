@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from game.bots.bot import Rated
+from game.drawing.parchment import FAR, MAIN, Act, Speech
 from game.lessons.coach import STEPS, Coach, ranked
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
@@ -28,7 +29,7 @@ from game.scenes.kit.kept import Kept
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.tree_section import alone
 from game.scenes.shell.standing import StandingScene
-from game.scenes.table.coach import FAR, MAIN, Act, Lights, Speech, beside, choosable, targets_of
+from game.scenes.table.coach import Lights, beside, choosable, targets_of
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import seats_of
 from game.scenes.table.turning import SeekingScene

@@ -9,6 +9,18 @@ import msgspec
 
 from game.drawing.kit import parts
 from game.drawing.kit.theme import SEAT_SIGNS
+from game.drawing.parchment import (
+    FAR,
+    LETTERS,
+    MAIN,
+    OFFERED,
+    Act,
+    Shape,
+    Speech,
+    height,
+    steady_height,
+)
+from game.drawing.unfolding import Size
 from game.lessons.data import Lesson, Step
 from game.lessons.progress import Marked, Stars
 from game.lessons.run import ASKED, LEARNER, OTHER, READ, LessonRun
@@ -20,11 +32,10 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Opens
 from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell.lesson_won import LessonWonScene
-from game.scenes.table import coach, lesson_places
-from game.scenes.table.coach import FAR, MAIN, OFFERED, Act, Shape, Speech
+from game.scenes.table import coach
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson_asks import ANSWER_KEYS, Marks, Question, offered
-from game.scenes.table.lesson_places import LessonPlaces, Size, offers
+from game.scenes.table.lesson_places import LessonPlaces, offers
 from game.scenes.table.sections.notice import Notice
 from game.words import Words, plain
 
@@ -143,16 +154,16 @@ class LessonLayer(Layer):
         lain = self.parchment_places.place(scene, at, self.size, main, avoid, region("reading"))
         more, speech = 0.0, self.speech()
         if speech.answer or speech.notes:
-            tall = coach.height(scene, lain.shape, speech, self.acts_of(at))
+            tall = height(scene.arranger(), lain.shape, speech, self.acts_of(at))
             more = max(0.0, tall - lain.place.h)
-        return lesson_places.grown(lain, more), lain.shape
+        return lain.grown(more), lain.shape
 
     def size(self, at: int, shape: Shape) -> Size:
         """How high the parchment of a step is, and how far it grows with the longest that it may say."""
         scene, acts = self.scene, self.all_acts(at)
-        laid = coach.height(scene, shape, self.speech_of(at), acts)
-        tall = max(coach.steady_height(scene, shape), laid)
-        whole = max(coach.height(scene, shape, longer, acts) for longer in self.longer(at))
+        laid = height(scene.arranger(), shape, self.speech_of(at), acts)
+        tall = max(steady_height(scene.arranger(), shape), laid)
+        whole = max(height(scene.arranger(), shape, longer, acts) for longer in self.longer(at))
         return Size(tall, max(0.0, whole - tall))
 
     def all_acts(self, at: int) -> list[Act]:
@@ -170,7 +181,7 @@ class LessonLayer(Layer):
     def _main(self) -> tuple[float, float]:
         """How large the main button is, whatever it says."""
         labels = [self.scene.say(f"lesson.{name}") for name in MAIN_WORDS]
-        buttons = [parts.worded(label, "primary", coach.LETTERS, sign="play") for label in labels]
+        buttons = [parts.worded(label, "primary", LETTERS, sign="play") for label in labels]
         arranger = self.scene.arranger()
         wide = max(arranger.width(one)[1] for one in buttons)
         return wide, arranger.height(buttons[0], wide)[1]

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
-from game.drawing.kit import badges
+from game.drawing import lights
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.theme import INK
+from game.drawing.parchment import OFFERED, Act
 from game.hotseat.choice import kind
 from game.lessons.data import Step
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.table import coach
-from game.scenes.table.coach import OFFERED, Act
 
 ANSWER_KEYS = "abcd"
 """The keys of the answers to choose from, in their order: letters, for an answer may be a number."""
-GREEN, RED = "#2e7d4f", "#8a1c14"
 
 
 class Question:
@@ -75,13 +73,4 @@ class Marks(Section):
 
     def paint(self, c: Canvas) -> None:
         for b, wrong in self.boxes():
-            ink, sign = (RED, "cross") if wrong else (GREEN, "check")
-            body = (
-                f'<rect x="3" y="3" width="{b.w + 2:.1f}" height="{b.h + 2:.1f}" rx="10" fill="none" '
-                f'stroke="#f4fff0" stroke-width="6"/><rect x="3" y="3" width="{b.w + 2:.1f}" '
-                f'height="{b.h + 2:.1f}" rx="10" fill="none" stroke="{ink}" stroke-width="3"/>'
-            )
-            c.svg(body, (0, 0, b.w + 8, b.h + 8), b.x - 4, b.y - 4, b.w + 8, b.h + 8)
-            x, y = b.centerx, b.centery
-            badges.sign(c, "circle", x, y, 17, ink, INK, 1.6)
-            c.icon(sign, x, y, 26)
+            lights.mark(c, b, wrong)

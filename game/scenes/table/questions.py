@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.drawing.parchment import MAIN, Act, Speech
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Ref
 from game.lessons.run import LEARNER, LessonRun
 from game.match.match import Match
 from game.scenes.kit.dialogs import Message
 from game.scenes.kit.services import Opens
-from game.scenes.table.coach import MAIN, Act, Speech
 from game.scenes.table.lesson import Keep, LessonLayer, seats_of
 from game.scenes.table.lesson_places import LessonPlaces
 

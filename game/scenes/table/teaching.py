@@ -9,6 +9,9 @@ from random import Random
 from typing import NamedTuple
 
 from game.content.folder import data_folder
+from game.drawing.parchment import MAIN, SECRET, WIDE, Act, Shape, Speech, height, steady_height
+from game.drawing.parchment import OFFERED as AMONG
+from game.drawing.unfolding import Size, window
 from game.lessons.data import Lesson, Step
 from game.lessons.group import Group, GroupMark, goes_round, in_secret
 from game.lessons.must_know import must_know
@@ -19,13 +22,10 @@ from game.scenes.kit.section import Box
 from game.scenes.kit.services import Opens
 from game.scenes.shell.lesson_won import GroupWonScene
 from game.scenes.shell.setup import SetupScene
-from game.scenes.table import coach
-from game.scenes.table.coach import MAIN, SECRET, Act, Shape, Speech
-from game.scenes.table.coach import OFFERED as AMONG
 from game.scenes.table.first_round import first_round
 from game.scenes.table.lesson import Keep, LessonLayer, begin_lesson
 from game.scenes.table.lesson_asks import ANSWER_KEYS, Question
-from game.scenes.table.lesson_places import LessonPlaces, Size
+from game.scenes.table.lesson_places import LessonPlaces
 from game.words import Words, plain
 
 BIG = 29.0
@@ -299,17 +299,17 @@ class GroupLayer(LessonLayer):
             return Size(size.tall + size.more, 0.0)
         waiting = ("human", self._chooses()), self._chosen(self.group.learners)
         said = self.speech_of(at)._replace(notes=waiting)
-        tall = coach.height(scene, shape, said, self.all_acts(at))
-        return Size(max(coach.steady_height(scene, shape), tall), 0.0)
+        tall = height(scene.arranger(), shape, said, self.all_acts(at))
+        return Size(max(steady_height(scene.arranger(), shape), tall), 0.0)
 
     def place(self, lit: Sequence[Box]) -> tuple[Box, Shape]:
         """With all that is turned up it may need more room than its shape has in the window."""
-        (place, shape), window = super().place(lit), coach.window(self.scene)
-        if place.h > window.h:
-            shape = shape._replace(wide=min(coach.WIDE, window.w))
+        (place, shape), room = super().place(lit), window(self.scene.w, self.scene.h)
+        if place.h > room.h:
+            shape = shape._replace(wide=min(WIDE, room.w))
             acts = self.acts_of(self._step_number())
-            place.size = shape.wide, coach.height(self.scene, shape, self.speech(), acts)
-        return place.clamp(window), shape
+            place.size = shape.wide, height(self.scene.arranger(), shape, self.speech(), acts)
+        return place.clamp(room), shape
 
     def acts_of(self, at: int) -> list[Act]:
         at = min(at, len(self.run.lesson.steps) - 1)

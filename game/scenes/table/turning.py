@@ -9,6 +9,7 @@ from functools import partial
 from typing import Protocol
 
 from game.drawing.kit.nodes import Node, grid
+from game.drawing.parchment import FAR, MAIN, Act, Speech
 from game.lessons.coach import STEPS, Advice, Coach, Move
 from game.lessons.turning import Decision, Point, Unsolved, decision, decisions, fall, turning
 from game.match import files
@@ -22,7 +23,7 @@ from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.section import Section, Target
 from game.scenes.kit.services import Opens, Services
 from game.scenes.table import coach
-from game.scenes.table.coach import FAR, MAIN, Act, Lights, Speech
+from game.scenes.table.coach import Lights
 from game.scenes.table.layer import Layer
 from game.words import plain
 from game.words.hints import hint_text, why_not
