@@ -91,3 +91,38 @@ class GroupMark:
     def was(self, step: str, shown: bool) -> None:
         """Whoever's turn it is has done a step, or was only shown it."""
         self.each[self.turn].was(step, shown)
+
+
+class Answers:
+    """What a group answers to the question of a step: each learner in secret, in this order, and all answers are
+    turned `up` together."""
+
+    def __init__(self, order: Sequence[int]) -> None:
+        self.order, self.up = tuple(order), False
+        self.given: dict[int, str] = {}
+        """What learners have answered so far, in the order in which they did."""
+
+    @property
+    def due(self) -> int | None:
+        """The learner who is to answer now; None where all have."""
+        return next((n for n in self.order if n not in self.given), None)
+
+    def give(self, answer: str) -> bool:
+        """Whoever is to answer does; false where nobody is to."""
+        due = self.due
+        if due is not None:
+            self.given[due] = answer
+        return due is not None
+
+    def take_back(self) -> None:
+        """Whoever answered last answers again."""
+        self.given.popitem()
+
+    def turn_up(self, mark: GroupMark, step: str, right: str, today: date) -> None:
+        """Turn up all answers, and keep how each learner did."""
+        self.up = True
+        for n, answer in self.given.items():
+            mark.turn = n
+            mark.answered(step, answer == right, today)
+            if answer == right:
+                mark.was(step, shown=False)

@@ -172,6 +172,19 @@ class LessonRun:
                 self._accepted[1].append(self.game.path(self.meant()[0]))
         return self._accepted[1]
 
+    def strays(self, touched: tuple[str, ...], chosen: str) -> bool:
+        """Whether something is chosen, or touched so far, that does not lead to what the step asks for."""
+        step = self.step
+        if not self.acting or step.ask:
+            return False
+        if chosen and chosen not in (*step.light, *step.about):
+            return all(chosen not in path for path in self.accepted())
+        return bool(touched) and not self.leads(touched)
+
+    def leads(self, *ways: tuple[str, ...]) -> bool:
+        """Whether one of these beginnings of a path leads to what the step accepts."""
+        return any(path[: len(way)] == way for path in self.accepted() for way in ways)
+
     def answer(self, given: str) -> str:
         """Answer a question by one of those `offered`; the key of why not, or nothing where it is
         right."""

@@ -12,6 +12,7 @@ from game.drawing.parchment import MAIN, OFFERED, Act, Shape, Speech, board
 from game.games import GAMES
 from game.lessons.data import Lesson, Step
 from game.lessons.progress import AFTER, Mark, Progress, Stars
+from game.lessons.tutor import PATIENCE
 from game.match import files
 from game.rules.civilization.terrain import named
 from game.scenes.civilization.table import CivilizationTable
@@ -22,7 +23,7 @@ from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.puzzles import PuzzlesScene
 from game.scenes.table.coach import Parchment
-from game.scenes.table.lesson import PATIENCE, begin_lesson
+from game.scenes.table.lesson import begin_lesson
 from game.scenes.table.lesson_asks import Marks
 from game.scenes.table.table import TableScene
 from game.scenes.wonders.reveal import PowerScene
@@ -106,11 +107,11 @@ def test_a_wrong_number_is_answered_and_cannot_be_chosen_again(app: App) -> None
     assert not lesson(scene).dims()
     wrong, right = (f"coach:answer:{NUMBER.offered.index(one)}" for one in ("9", "6"))
     click(app, wrong)
-    assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_sold")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.duel.taste.take_sold")
     assert scene.target(wrong) is None
     click(app, right)
     assert lesson(scene).run.step is LAST
-    assert lesson(scene).answer == app.words.say("lesson.right")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.right")
     assert mark.missed == ["open"]
     click(app, "coach:next")
     won = top_as(app, LessonWonScene)
@@ -121,13 +122,13 @@ def test_an_answer_is_chosen_by_its_letter_on_the_keyboard(app: App) -> None:
     mark = asking(app, NUMBER, CHOICE)
     scene, right = table(app), NUMBER.right
     press(app, "3", "1")
-    assert lesson(scene).answer == "", "a digit might be meant as the answer itself"
+    assert lesson(scene).tutor.answer == "", "a digit might be meant as the answer itself"
     press(app, "abcd"[NUMBER.offered.index(right)])
     assert lesson(scene).run.step is CHOICE
     for n, name in enumerate(CHOICE.offered):
         if name != CHOICE.right:
             press(app, "abcd"[n])
-            assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_other")
+            assert lesson(scene).tutor.answer == app.words.say("lesson.duel.taste.take_other")
     press(app, "abcd"[CHOICE.offered.index(CHOICE.right)])
     assert lesson(scene).run.step is LAST
     assert not mark.helped
@@ -143,7 +144,7 @@ def test_the_same_spot_clicked_again_and_again_answers_nothing(app: App) -> None
         assert done.box.colliderect(place.box)
         click(app, "coach:done")
     assert lesson(scene).run.step is ALL
-    assert lesson(scene).answer == app.words.say("lesson.duel.taste.sell_built")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.duel.taste.sell_built")
 
 
 def test_things_are_marked_on_the_table(app: App) -> None:
@@ -152,13 +153,13 @@ def test_things_are_marked_on_the_table(app: App) -> None:
     click(app, "card:apothecary")
     click(app, OPEN[0])
     click(app, "coach:done")
-    assert lesson(scene).answer == app.words.say("lesson.duel.taste.pay_other")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.duel.taste.pay_other")
     marks = next(s for s in scene.sections if isinstance(s, Marks))
     assert sorted(wrong for _, wrong in marks.boxes()) == [False, True], "a cross on what is wrong"
     click(app, "card:apothecary")
     assert [wrong for _, wrong in marks.boxes()] == [False]
     click(app, "coach:done")
-    assert lesson(scene).answer == app.words.say("lesson.duel.taste.sell_built")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.duel.taste.sell_built")
     for name in OPEN[1:-1]:
         click(app, name)
     enter_at(app, OPEN[-1])
@@ -173,20 +174,22 @@ def test_a_wrong_move_is_played_answered_and_taken_back(app: App) -> None:
     mark = asking(app, MOVE)
     scene = table(app)
     click(app, "card:baths")
-    assert not lesson(scene).answer, "it may be looked at, and nothing is told"
+    assert not lesson(scene).tutor.answer, "it may be looked at, and nothing is told"
     click(app, "move:discard")
     settle(app)
     assert scene.match.length == 2
     assert lesson(scene).run.astray
-    assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_other")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.duel.taste.take_other")
     assert scene.status() == app.words.say("lesson.astray")
     assert scene.layer.addressed(1) == 0, "it is the learner who looks, whoever is to move"
     click(app, "card:altar")
-    assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_other"), "looking round"
+    assert lesson(scene).tutor.answer == app.words.say("lesson.duel.taste.take_other"), (
+        "looking round"
+    )
     click(app, "coach:retry")
     assert scene.match.length == 0
-    assert not lesson(scene).answer
-    assert lesson(scene).stuck, "a wrong try wakes the help"
+    assert not lesson(scene).tutor.answer
+    assert lesson(scene).tutor.stuck, "a wrong try wakes the help"
     click(app, "card:quarry", "move:discard")
     settle(app)
     press(app, "enter")
@@ -202,7 +205,7 @@ def test_what_is_right_is_shown_and_asked_again_at_the_end(app: App) -> None:
     scene = table(app)
     scene.update(PATIENCE)
     click(app, "coach:show")
-    assert lesson(scene).answer == app.words.say("lesson.answer_is", answer=6)
+    assert lesson(scene).tutor.answer == app.words.say("lesson.answer_is", answer=6)
     answer_question(app)
     click(app, "coach:next")
     assert lesson(scene).run.step is NUMBER
@@ -216,7 +219,9 @@ def test_shown_marks_are_given_by_the_learner_and_count_as_shown(app: App) -> No
     mark = asking(app, ALL)
     scene = table(app)
     click(app, "coach:done", "coach:show")
-    assert lesson(scene).answer == app.words.say("lesson.marked"), "nothing is missing any more"
+    assert lesson(scene).tutor.answer == app.words.say("lesson.marked"), (
+        "nothing is missing any more"
+    )
     click(app, "coach:done")
     assert lesson(scene).run.step is LAST
     assert mark.shown == ["open"]
@@ -255,7 +260,7 @@ def test_puzzles_are_listed_solved_and_kept_by_name(
     scene = table(app)
     click(app, f"coach:answer:{NUMBER.offered.index('3')}")
     answer_question(app)
-    assert lesson(scene).answer == app.words.say("lesson.right")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.right")
     assert scene.status() == app.words.say("lesson.right")
     press(app, "enter")
     assert lesson(table(app)).run.step.id == "take"
@@ -385,7 +390,8 @@ def test_an_answer_that_is_only_shown_says_what_follows_too(app: App) -> None:
     lesson(scene).show_me()
     answer = app.words.say("lesson.answer_is", answer=16)
     assert (
-        lesson(scene).answer == f"{answer}. {app.words.say('lesson.new_dawn.puzzles.dial_follows')}"
+        lesson(scene).tutor.answer
+        == f"{answer}. {app.words.say('lesson.new_dawn.puzzles.dial_follows')}"
     )
 
 
@@ -459,7 +465,7 @@ def test_what_was_shown_is_not_solved(app: App, monkeypatch: pytest.MonkeyPatch)
     click(app, "coach:show")
     settle(app)
     sentence = plain(app.words.say("duel.move.Build", card="quarry"))
-    assert lesson(scene).answer == app.words.say("lesson.answer_is", answer=sentence)
+    assert lesson(scene).tutor.answer == app.words.say("lesson.answer_is", answer=sentence)
     assert scene.status() == app.words.say("lesson.seen")
     click(app, "coach:next")
     assert isinstance(app.top, PuzzlesScene)

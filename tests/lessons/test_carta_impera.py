@@ -87,7 +87,7 @@ def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScen
     scene = impera(app)
     length = scene.match.length
     click(app, "effect:democracy", "column:1:military")
-    assert lesson(scene).answer == app.words.say("lesson.carta_impera.winning.aim_other")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.carta_impera.winning.aim_other")
     assert scene.match.length == length
     click(app, "effect:democracy", "column:1:culture")
     assert lesson(scene).run.step.id == "embargo"
@@ -100,7 +100,7 @@ def test_a_card_given_back_wrongly_is_played_and_taken_back(app: App, learn: Lea
     click(app, "give:0", "give")
     settle(app)
     assert lesson(scene).run.astray
-    assert lesson(scene).answer == app.words.say("lesson.carta_impera.winning.give_military")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.carta_impera.winning.give_military")
     assert scene.match.state.ending == "dominance"
     click(app, "coach:retry")
     assert scene.match.length == length
@@ -112,7 +112,7 @@ def test_a_lower_hand_limit_is_answered(app: App, learn: LearnScene) -> None:
     open_at(learn, "effects", "draw")
     scene = impera(app)
     click(app, "effect:holy_book", "end")
-    assert lesson(scene).answer == app.words.say("lesson.carta_impera.effects.draw_less")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.carta_impera.effects.draw_less")
     click(app, "effect:holy_book", "end")
     settle(app)
     assert lesson(scene).run.step.id == "spend"

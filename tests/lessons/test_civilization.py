@@ -20,6 +20,7 @@ from game.lessons import coach as coaching
 from game.lessons.coach import STEPS, ranked
 from game.lessons.data import THEN, Step
 from game.lessons.run import LEARNER, READ, set_up_at
+from game.lessons.tutor import PATIENCE
 from game.match.match import Match
 from game.rules.civilization.actions import OpenBargain, PickUp, Propose, Put
 from game.rules.civilization.bargains import CULTURE, GIVE, TAKE, TRADE
@@ -34,7 +35,6 @@ from game.scenes.kit.section import PART, pixels
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coach import Parchment, targets_of
 from game.scenes.table.curtain import CurtainSection
-from game.scenes.table.lesson import PATIENCE
 from game.words import languages
 from game.words.civilization.battle_text import shown
 from game.words.civilization.city import KINDS
@@ -176,7 +176,7 @@ def test_what_a_city_can_do_is_seen_while_it_is_read_about(app: App) -> None:
     assert thing(tree, "mode:build").paint != thing(tree, "mode:arts").paint
     assert scene.panels.corner().text == app.words.say("civilization.city.choose")
     click(app, "mode:arts")
-    assert lesson(scene).answer == app.words.say(READ)
+    assert lesson(scene).tutor.answer == app.words.say(READ)
     assert not scene.open_board.chosen
 
 
@@ -186,7 +186,7 @@ def test_a_walk_is_judged_as_a_whole(app: App) -> None:
     squares = {name: f"square:{named(name)}" for name in ("c13", "c12", "b12", "c11")}
     click(app, squares["c13"])
     click(app, squares["c11"])
-    assert lesson(scene).answer == app.words.say("lesson.civilization.exploring.join_other")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.civilization.exploring.join_other")
     assert not scene.match.length
     click(app, squares["c13"])
     click(app, squares["b12"])
@@ -211,7 +211,7 @@ def test_a_board_is_opened_in_any_way(app: App) -> None:
 def test_a_wrong_action_is_answered_and_nothing_is_played(app: App) -> None:
     scene = at_step(app, "taste", "library")
     click(app, "mode:arts", "do:order")
-    assert lesson(scene).answer == app.words.say("lesson.civilization.taste.library_arts")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.civilization.taste.library_arts")
     assert not scene.match.state.players[LEARNER].culture
     press(app, "backspace")
     assert lesson(scene).run.step.id == "open"
@@ -367,7 +367,7 @@ def test_a_whole_attack_with_one_press_answers_the_question(app: App) -> None:
         click(app, at("f6"))
         click(app, at(wrong))
         settle(app)
-        assert lesson(scene).answer == app.words.say(f"lesson.civilization.puzzles.{said}")
+        assert lesson(scene).tutor.answer == app.words.say(f"lesson.civilization.puzzles.{said}")
         click(app, "coach:retry")
     click(app, at("f6"))
     click(app, at("g5"))
@@ -403,16 +403,16 @@ def test_a_card_that_is_not_meant_may_be_looked_at_but_nothing_leads_on(app: App
     """A card without a place says so, too, though another choice that names cards is asked first."""
     open_at(learning(app, "civilization"), "taste", "tech")
     scene = civilization(app)
-    lesson(scene).praise = True  # as after a right answer
+    lesson(scene).tutor.praise = True  # as after a right answer
     click(app, "tech:replaceable_parts")
-    assert lesson(scene).answer
-    assert lesson(scene).answer != app.words.say("civilization.refusal.wrong_phase")
+    assert lesson(scene).tutor.answer
+    assert lesson(scene).tutor.answer != app.words.say("civilization.refusal.wrong_phase")
     assert not lesson(scene).speech().harmless
     click(app, "tech:pottery")
-    assert lesson(scene).answer == app.words.say("lesson.answer.look")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.answer.look")
     assert "do:learn" not in [target.name for target in lesson(scene).lit(scene.sections)]
     click(app, "tech:horseback_riding")
-    assert not lesson(scene).answer
+    assert not lesson(scene).tutor.answer
     assert "do:learn" in [target.name for target in lesson(scene).lit(scene.sections)]
 
 

@@ -35,8 +35,9 @@ from game.scenes.table.first_round import FirstRoundLayer, lasts
 from game.scenes.table.labels import LabelsScene
 from game.scenes.table.lesson import begin_lesson, seats_of
 from game.scenes.table.table import TableScene
-from game.scenes.table.teaching import BIG, GroupLayer, Teaching, moves_to_choose
+from game.scenes.table.teaching import BIG, GroupLayer, Teaching
 from game.words import languages, plain
+from game.words.group import moves_to_choose
 from tests.having import TAUGHT
 from tests.lessons.driving import answer_question, labels_lie_apart, learning, settle, table
 from tests.lessons.test_asks import ALL, CHOICE, LAST, MOVE, NUMBER
@@ -246,7 +247,7 @@ def test_nobody_can_tell_what_was_chosen_before_it_is_turned_up(
     right, wrong, worse = CHOICE.choices
     one = course(app, (right, wrong, right), by)
     assert course(app, (worse, right, wrong), by) == one
-    assert layer(app).due is None
+    assert layer(app).answers.due is None
     names = [t.name for t in top(app).targets()]
     assert not any(name.startswith("coach:answer") for name in names), "they can be chosen no more"
 
@@ -263,7 +264,7 @@ def test_a_leak_is_found(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     real = GroupLayer._chooses
 
     def leaking(self: GroupLayer) -> str:
-        return f"{real(self)} {sum(map(len, self.given.values()))}"
+        return f"{real(self)} {sum(map(len, self.answers.given.values()))}"
 
     monkeypatch.setattr(GroupLayer, "_chooses", leaking)
     one = course(app, (right, wrong), by_key)
@@ -310,7 +311,7 @@ def test_the_last_answer_is_taken_back_and_given_anew(app: App) -> None:
     choose(app, "3")
     choose(app, "3")
     press(app, "backspace")
-    assert layer(app).due == 1
+    assert layer(app).answers.due == 1
     choose(app, "6")
     choose(app, "6")
     click(app, "coach:turn_up")
@@ -338,16 +339,16 @@ def test_who_would_move_next_begins_to_answer(app: App) -> None:
     taught(app, Step(id="take", touch="card:quarry"), MOVE, names=NAMES[:2])
     assert layer(app).name(0) == "Ana"
     click(app, "card:quarry")
-    assert layer(app).due == 1
+    assert layer(app).answers.due == 1
 
 
 def test_marks_are_made_in_secret_and_the_right_ones_turned_up(app: App) -> None:
     kept = taught(app, msgspec.structs.replace(ALL, checks=("open_only",)))
     for names in (ALL.all, (*ALL.all, "card:apothecary"), ALL.all[:1]):
-        assert not layer(app).question.marked, "nobody sees what was marked before"
+        assert not layer(app).tutor.question.marked, "nobody sees what was marked before"
         marks(app, names)
     click(app, ALL.all[0])
-    assert not layer(app).question.marked, "all have answered"
+    assert not layer(app).tutor.question.marked, "all have answered"
     press(app, "enter")
     say, lines = app.words.say, [plain(text) for _, text in layer(app).speech().notes]
     right, other = say("group.marked"), say("group.marked_others")
@@ -356,7 +357,7 @@ def test_marks_are_made_in_secret_and_the_right_ones_turned_up(app: App) -> None
         f"{other}: Bogdan. {plain(say('lesson.duel.taste.pay_other'))}",
         f"{other}: Cezar. {plain(say('lesson.duel.taste.sell_built'))}",
     ]
-    assert layer(app).question.marked == list(ALL.all)
+    assert layer(app).tutor.question.marked == list(ALL.all)
     assert [mark.missed for mark in kept] == [[], ["open"], ["open"]]
     press(app, "enter")
     assert layer(app).run.step is LAST
@@ -378,10 +379,10 @@ def test_marks_are_taken_back_and_made_anew(app: App) -> None:
     marks(app, ALL.all[:1])
     click(app, ALL.all[0])
     press(app, "backspace")
-    assert layer(app).due == 0
-    assert not layer(app).question.marked
+    assert layer(app).answers.due == 0
+    assert not layer(app).tutor.question.marked
     marks(app, ALL.all)
-    assert layer(app).given == {0: ""}
+    assert layer(app).answers.given == {0: ""}
 
 
 def test_a_move_is_chosen_in_secret_and_the_right_one_is_made(app: App) -> None:
@@ -392,7 +393,7 @@ def test_a_move_is_chosen_in_secret_and_the_right_one_is_made(app: App) -> None:
     assert len(others) == 2
     before = scene.match.length
     click(app, "card:quarry")
-    assert layer(app).answer == app.words.say(ASKED)
+    assert layer(app).tutor.answer == app.words.say(ASKED)
     assert not scene.target("move:build")
     for one in (right, others[0], right):
         choose(app, one.answer)
@@ -419,7 +420,7 @@ def test_moves_that_are_offered_can_be_told_apart(app: App, game: str) -> None:
         for n, step in enumerate(lesson.steps):
             if step.ask == "move" and not lesson.puzzles:
                 then = LessonRun(sure(kit.vocabulary), lesson, seats).beginning(n)
-                offers = moves_to_choose(kit, app.words, then, "because")
+                offers = moves_to_choose(app.words, kit.called, then, "because")
                 assert len(offers) in (2, 3), (lesson.id, step.id)
                 assert len({one.text for one in offers}) == len(offers)
                 assert sum(one.right for one in offers) == 1
@@ -462,18 +463,18 @@ def test_a_frozen_lesson_stands_still(app: App) -> None:
     for act in ("coach:back", "coach:answer:0"):
         if top(app).target(act):
             click(app, act)
-    assert layer(app).given == {0: CHOICE.right}
-    assert layer(app).answer == app.teacher.key_sentence("teach.refused", "freeze")
+    assert layer(app).answers.given == {0: CHOICE.right}
+    assert layer(app).tutor.answer == app.teacher.key_sentence("teach.refused", "freeze")
     press(app, "f4")
     choose(app, CHOICE.right)
     press(app, "f4", "enter")
-    assert not layer(app).up
+    assert not layer(app).answers.up
     press(app, "f4", "enter", "enter")
     assert layer(app).run.step is ALL
     press(app, "f4")
     click(app, ALL.all[0])
     click(app, "coach:done")
-    assert not layer(app).question.marked
+    assert not layer(app).tutor.question.marked
     assert layer(app).run.step is ALL
     press(app, "f4")
     do_step(app)

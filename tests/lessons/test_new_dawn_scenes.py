@@ -107,11 +107,11 @@ def test_a_wrong_card_is_answered_before_it_is_resolved(app: App, learn: LearnSc
     open_at(learn, "taste", "card")
     scene = dawn(app)
     click(app, "card:pottery")
-    assert lesson(scene).answer == app.words.say("lesson.new_dawn.taste.card_other")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.new_dawn.taste.card_other")
     assert not scene.pulled.card
     assert scene.match.length == 0
     click(app, "card:early_empire")
-    assert not lesson(scene).answer
+    assert not lesson(scene).tutor.answer
     assert scene.panels.position.resolved or scene.pulled.card
 
 
@@ -132,7 +132,7 @@ def test_a_place_out_of_reach_is_refused_with_its_reason(app: App, learn: LearnS
         t.name for t in scene.targets() if t.name.startswith("space:") and not scene.is_lit(t.name)
     )
     click(app, far)
-    assert lesson(scene).answer
+    assert lesson(scene).tutor.answer
     assert lesson(scene).run.step.id == "marble"
 
 
@@ -151,7 +151,7 @@ def test_to_be_done_with_a_decision_does_not_end_the_lesson(app: App, learn: Lea
     scene = dawn(app)
     click(app, "do:finish")
     assert top(app) is scene
-    assert lesson(scene).answer == app.words.say("lesson.new_dawn.taste.marble_done")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.new_dawn.taste.marble_done")
 
 
 @pytest.mark.long

@@ -15,6 +15,7 @@ from game.drawing.unfolding import REACH, nearest
 from game.games import GAMES
 from game.lessons.coach import STEPS
 from game.lessons.progress import Mark, Progress
+from game.lessons.tutor import PATIENCE
 from game.match import files
 from game.match.match import Match
 from game.rules.civilization.terrain import named
@@ -37,7 +38,6 @@ from game.scenes.table.coach import (
 )
 from game.scenes.table.coached import AHEAD, CoachLayer
 from game.scenes.table.layer import Layer
-from game.scenes.table.lesson import PATIENCE
 from game.scenes.table.lesson_places import offers
 from game.scenes.table.table import TableScene
 from game.words import languages, plain
@@ -143,10 +143,10 @@ def test_a_wrong_move_is_answered_and_nothing_happens(app: App, learn: LearnScen
     open_at(learn, "taste", "take")
     scene = table(app)
     click(app, "card:quarry", "move:discard")
-    assert lesson(scene).answer == app.words.say("lesson.duel.taste.take_sold")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.duel.taste.take_sold")
     assert scene.match.length == 0
     click(app, "card:quarry")
-    assert not lesson(scene).answer
+    assert not lesson(scene).tutor.answer
     press(app, "escape")
     click(app, "coach:show")
     settle(app)
@@ -256,7 +256,7 @@ def test_four_clicks_from_home_to_the_first_move(
 def test_reading_first(app: App, learn: LearnScene) -> None:
     open_at(learn, "taste", "open")
     click(app, "card:baths")
-    assert lesson(table(app)).answer == app.words.say("lesson.answer.read")
+    assert lesson(table(app)).tutor.answer == app.words.say("lesson.answer.read")
 
 
 def test_ways_out(app: App, learn: LearnScene) -> None:
@@ -300,7 +300,7 @@ def clear_parchment(app: App) -> Parchment:
     said = [app.words.say(layer.run.key(key)) for key in step.answers.values()]
     below = [section for section in scene.sections if not isinstance(section, (Veil, Parchment))]
     for answer in ("", max(said, key=len)) if said else ("",):
-        layer.answer = answer
+        layer.tutor.answer = answer
         parchment = next(s for s in layer.sections(below) if isinstance(s, Parchment))
         parchment.scene = scene
         board, buttons = parchment.place, parchment.targets()
@@ -383,17 +383,17 @@ def test_a_refusal_is_said_once(app: App, learn: LearnScene) -> None:
     open_at(learn, "taste", "take")
     scene = table(app)
     click(app, "card:theater")
-    refused = lesson(scene).answer
+    refused = lesson(scene).tutor.answer
     assert "2" in refused
     assert trees.outlines(scene).count(refused) == 1
     press(app, "f4")
     click(app, "card:quarry")
-    assert lesson(scene).answer == app.teacher.key_sentence("teach.refused", "freeze")
-    assert trees.outlines(scene).count(lesson(scene).answer) == 1
+    assert lesson(scene).tutor.answer == app.teacher.key_sentence("teach.refused", "freeze")
+    assert trees.outlines(scene).count(lesson(scene).tutor.answer) == 1
     assert scene.notice is None
     press(app, "f4")
     scene.update(10)
-    assert lesson(scene).answer == "", "it is not so any more"
+    assert lesson(scene).tutor.answer == "", "it is not so any more"
 
 
 def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: LearnScene) -> None:
@@ -405,10 +405,10 @@ def test_a_wrong_card_may_be_looked_at_but_nothing_leads_on(app: App, learn: Lea
     panel = sure(scene.actions.view())
     assert "primary" not in [one.style for one in panel.buttons]
     assert [t.name for t in lesson(scene).lit(scene.sections)] == ["card:quarry"]
-    assert lesson(scene).answer == app.words.say("lesson.answer.look")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.answer.look")
     assert lesson(scene).speech().harmless
     click(app, "card:quarry")
-    assert not lesson(scene).answer
+    assert not lesson(scene).tutor.answer
     lit = [t.name for t in lesson(scene).lit(scene.sections)]
     assert lit == ["card:quarry", "move:build"]
     panel = sure(scene.actions.view())

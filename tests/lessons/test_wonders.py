@@ -78,7 +78,7 @@ def test_a_wrong_use_is_answered_and_nothing_is_laid_down(app: App) -> None:
     open_at(learn, "passing", "deny")
     scene = wonders(app)
     click(app, "hand:gardens", "stage")
-    assert lesson(scene).answer == app.words.say("lesson.wonders.passing.deny_stage")
+    assert lesson(scene).tutor.answer == app.words.say("lesson.wonders.passing.deny_stage")
     assert not scene.match.length
     click(app, "hand:observatory", "stage")
     settle(app)

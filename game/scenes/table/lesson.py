@@ -21,9 +21,10 @@ from game.drawing.parchment import (
     steady_height,
 )
 from game.drawing.unfolding import Size
-from game.lessons.data import Lesson, Step
+from game.lessons.data import Lesson
 from game.lessons.progress import Marked, Stars
-from game.lessons.run import ASKED, LEARNER, OTHER, READ, LessonRun
+from game.lessons.run import ASKED, LEARNER, READ, LessonRun
+from game.lessons.tutor import Keep, Tutor
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Seat
 from game.scenes.kit.dialogs import Ask, AskButton
@@ -34,7 +35,7 @@ from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.table import coach
 from game.scenes.table.layer import Layer
-from game.scenes.table.lesson_asks import ANSWER_KEYS, Marks, Question, offered
+from game.scenes.table.lesson_asks import ANSWER_KEYS, Marks, offered
 from game.scenes.table.lesson_places import LessonPlaces, offers
 from game.scenes.table.sections.notice import Notice
 from game.words import Words, plain
@@ -42,14 +43,8 @@ from game.words import Words, plain
 PAUSE = 500
 """Milliseconds before the opponent's move, at normal speed."""
 
-PATIENCE = 8000
-"""So many milliseconds a step is tried before `Show me` can be pressed; a wrong try wakes it, too."""
-
 MAIN_WORDS = ("next", "finish", "done", "retry")
 """What the main button may say."""
-
-Keep = Callable[[], object]
-"""The mark has changed: it is to be kept."""
 
 
 class LessonLayer(Layer):
@@ -63,20 +58,13 @@ class LessonLayer(Layer):
 
     def __init__(self, run: LessonRun, mark: Marked, keep: Keep, places: LessonPlaces) -> None:
         self.run, self.mark, self.keep, self.parchment_places = run, mark, keep, places
-        self.answer = ""
-        """What is said to the last thing that was tried."""
-        self.stuck = False
-        """`Show me` can be pressed."""
-        self.again: list[int] = []
-        """The steps that were only shown, and are done once more at the end; the first one is under way."""
-        self.question = Question()
-        self.praise = False
-        """The answer says that something was right."""
-        self._verdict = ""
-        """What is said to the wrong move that lies on the table."""
-        self._praised = ""
-        """What is said to the right answer, once the others have replied."""
-        self._waited = self._tried = 0
+        self.tutor = Tutor(run, mark, keep, lambda key, /, **facts: self.scene.say(key, **facts),
+                           lambda: self.scene.app.today())  # fmt: skip
+        self._waited = 0
+        self._awake = False
+        """The coach spoke when it was last looked."""
+        self._held = False
+        """The answer says that the table is held still."""
 
     def entered(self) -> None:
         self.table.lay_open(self.run.step.board)
@@ -117,15 +105,7 @@ class LessonLayer(Layer):
 
     def wanted(self) -> str:
         """What the step asks for."""
-        if self.run.astray:
-            return self.scene.say("lesson.astray")
-        if self.run.step.ask and not self.run.finished:
-            return self.scene.say(f"lesson.ask.{self.run.step.ask}")
-        if not self.run.acting:
-            return ""
-        things = {next((n for n in path if ":" in n), "") for path in self.run.accepted()}
-        named = self.run.step.wanted and len(things) == 1  # else any of what is lit will do
-        return self._move() if named else self.scene.say("lesson.touch")
+        return self.tutor.wanted(self._move)
 
     def _move(self) -> str:
         """The move that is meant, in words."""
@@ -143,12 +123,12 @@ class LessonLayer(Layer):
         speech, acts = self.speech(), self.acts_of(self.run.at)
         clear, dark = partial(self.table.region, "clear"), not self.run.step.ask
         if self.run.step.all and (self.run.asking or self.run.finished):
-            yield Marks(Box(0, 0, self.scene.w, self.scene.h), lambda: self.question)
+            yield Marks(Box(0, 0, self.scene.w, self.scene.h), lambda: self.tutor.question)
         yield from coach.spoken(self.scene, sections, speech, acts, lights, clear, self.place, dark)
 
     def place(self, lit: Sequence[Box]) -> tuple[Box, Shape]:
         """Where the parchment lies: its main button stays, an answer lets it grow from there."""
-        scene, at = self.scene, self._step_number()
+        scene, at = self.scene, self.tutor.at
         region, main = self.table.region, self._main()
         avoid = [*lit, *self.places(self.run.step.about), *offers(region, self.run.step)]
         lain = self.parchment_places.place(scene, at, self.size, main, avoid, region("reading"))
@@ -172,11 +152,7 @@ class LessonLayer(Layer):
 
     def longer(self, at: int) -> list[Speech]:
         """What the parchment of a step may come to say, at its longest."""
-        step = self.run.lesson.steps[at]
-        said = [self._sentence(name) for name in (*step.answers.values(), step.missing) if name]
-        said += [self._praise(step), self.scene.say(OTHER)]
-        said += [self._solution(step)] if step.offered else []
-        return [self.speech_of(at, max(said, key=len))]
+        return [self.speech_of(at, self.tutor.longest(self.run.lesson.steps[at]))]
 
     def _main(self) -> tuple[float, float]:
         """How large the main button is, whatever it says."""
@@ -199,41 +175,28 @@ class LessonLayer(Layer):
 
     def astray(self) -> bool:
         """Whether something is chosen that does not lead to what the step asks for."""
-        facts, step = self.table.facts, self.run.step
-        touched, chosen = facts.choice.touched, facts.chosen
-        if not self.run.acting or step.ask:
-            return False
-        ways = self.run.accepted()
-        if chosen and chosen not in (*step.light, *step.about):
-            return all(chosen not in path for path in ways)
-        return bool(touched) and all(path[: len(touched)] != touched for path in ways)
+        facts = self.table.facts
+        return self.run.strays(facts.choice.touched, facts.chosen)
 
     def meant(self, *ways: tuple[str, ...]) -> bool | None:
         if not self.run.acting or self.run.step.ask:
             return None
-        whole = [(*self.table.facts.choice.touched, *way) for way in ways]
-        return any(path[: len(way)] == way for path in self.run.accepted() for way in whole)
+        return self.run.leads(*((*self.table.facts.choice.touched, *way) for way in ways))
 
     def places(self, names: Sequence[str]) -> list[Box]:
         return [t.box for t in coach.targets_of(self.scene.sections, names)]
 
-    def _step_number(self) -> int:
-        return min(self.run.at, len(self.run.lesson.steps) - 1)
-
     def speech(self) -> Speech:
-        said = self.speech_of(self._step_number(), self.answer)
-        before = self.praise and not (self._showing or self.run.finished)
-        return said._replace(harmless=self.praise or self.astray(), before=before)
+        tutor = self.tutor
+        said = self.speech_of(tutor.at, tutor.answer)
+        before = tutor.praise and not (tutor.showing or self.run.finished)
+        return said._replace(harmless=tutor.praise or self.astray(), before=before)
 
     def speech_of(self, at: int, answer: str = "") -> Speech:
         """What is said at a step, with an answer to what was tried."""
-        run, say = self.run, self.scene.say
-        steps, title, number = len(run.lesson.steps), say(run.key("title")), run.lesson.number
-        small = say("lesson.step", number=number, title=title, step=at + 1, steps=steps)
-        if self.again:
-            small = say("lesson.again", number=number, title=title)
-        step = run.lesson.steps[at]
-        return Speech(say(run.key(step.id)), answer, small, step.emblem, at + 1, steps)
+        steps, small = self.run.lesson.steps, self.tutor.small(at)
+        step = steps[at]
+        return Speech(self.tutor.sentence(step.id), answer, small, step.emblem, at + 1, len(steps))
 
     def acts_of(self, at: int) -> list[Act]:
         """The buttons of the parchment at a step."""
@@ -241,9 +204,9 @@ class LessonLayer(Layer):
         step, say = self.run.lesson.steps[at], self.scene.say
         found = []
         if step.ask in ("number", "choice"):
-            found += offered(step, self.question, self._sentence, self.give)
+            found += offered(step, self.tutor.question, self.tutor.sentence, self.give)
         if not step.reading:
-            kind = "normal" if self.stuck and not self.run.astray else "off"
+            kind = "normal" if self.tutor.stuck and not self.run.astray else "off"
             found.append(Act("coach:show", say("lesson.show"), self.show_me, kind, end=FAR))
         if at:
             found.append(Act("coach:back", say("lesson.back"), self.step_back, icon="undo"))
@@ -263,30 +226,20 @@ class LessonLayer(Layer):
             found.append(Act("coach:retry", retry, self.repeat, "primary", "undo", MAIN))
         return found
 
-    def _sentence(self, name: str) -> str:
-        return self.scene.say(self.run.key(name))
-
     # ---- steps --------------------------------------------------------------------------
 
     def stepped(self) -> None:
-        """The run has moved on: the table shows it, and the place is kept."""
-        if self.again and self.run.at > self.again[0] and not self.run.replying:
-            self.again.pop(0)
-            self._come_again()
+        """The run has moved on: the table shows it, or the lesson is over."""
+        self._go_on(self.tutor.moved())
+
+    def _go_on(self, goes_on: bool) -> None:
+        if not goes_on:
+            self._won()
             return
-        self.table.match, self.praise = self.run.match, False
-        self.answer = self._verdict if self.run.astray else ""
-        if self._praised and not (self.run.replying or self.run.astray):
-            self.answer, self.praise, self._praised = self._praised, True, ""
-        self._waited, self._tried, self.stuck = 0, 0, False
-        kept = self.run.step.all if self.run.finished else ()
-        self.question, self._showing = Question(kept), False
+        self.table.match, self._waited = self.run.match, 0
         self.table.show_position()
         if not self.run.replying:
             self.table.lay_open(self.run.step.board)
-        if not self.again:
-            self.mark.step = self.run.at
-        self.keep()
         self.scene.relayout()
         self.focus_step()
 
@@ -304,8 +257,7 @@ class LessonLayer(Layer):
 
     def tell(self, key: str) -> None:
         """An answer on the parchment; nothing was done."""
-        self.answer, self.praise = self.scene.say(key), False
-        self.stuck = self.stuck or not self.run.step.reading
+        self.tutor.tell(key)
         self.scene.app.sounds.play("refused")
         self.scene.relayout()
 
@@ -332,31 +284,15 @@ class LessonLayer(Layer):
     def repeat(self) -> None:
         """Begin this step again."""
         if not self.table.held():
-            tried = self.run.astray
-            self.run.repeat()
-            self.stepped()
-            self.stuck = tried
+            self._go_on(self.tutor.repeat())
 
     def restart(self) -> None:
         """Begin the lesson again."""
-        self.run.restart()
-        self.again = []
-        self.mark.begin()
-        self.stepped()
+        self._go_on(self.tutor.restart())
 
     def complete(self) -> None:
         """All steps are done; those that were only shown come once more."""
-        steps = self.run.lesson.steps
-        self.again = [n for n, step in enumerate(steps) if step.id in self.mark.shown]
-        self._come_again()
-
-    def _come_again(self) -> None:
-        """On to the next step that was only shown; the lesson is won after the last one."""
-        if not self.again:
-            self._won()
-            return
-        self.run.resume(self.again[0])
-        self.stepped()
+        self._go_on(self.tutor.complete())
 
     def _won(self) -> None:
         """What was learned, and the next lesson."""
@@ -406,77 +342,25 @@ class LessonLayer(Layer):
         return next((act.name for act in self.acts_of(self.run.at) if act.end == MAIN), "")
 
     def give(self, given: str) -> None:
-        if self.table.held():
-            return
-        step = self.run.step
-        why = self.run.answer(given)
-        if why:
-            self.question.wrong.add(given)
-            self._missed(step, why)
-        else:
-            self._right(step)
+        if not self.table.held():
+            self._answered(self.tutor.give(given))
 
     def give_all(self) -> None:
         """Give the things that are marked as the answer."""
-        if self.table.held():
-            return
-        step = self.run.step
-        why = self.run.answer_all(self.question.marked)
-        if why:
-            wrong = [name for name in self.question.marked if name not in step.all]
-            self.question.wrong = set(wrong[:1])
-            self._missed(step, why)
+        if not self.table.held():
+            self._answered(self.tutor.give_all())
+
+    def _answered(self, right: bool) -> None:
+        self.scene.app.sounds.play("science_pair" if right else "refused")
+        if right:
+            self.stepped()
         else:
-            self._right(step)
-
-    def _missed(self, step: Step, why: str) -> None:
-        """A wrong answer was given."""
-        self._ask_again_later(step, False)
-        self.tell(why)
-
-    def _ask_again_later(self, step: Step, right: bool) -> None:
-        self.mark.answered(step.id, right, self.scene.app.today())
-        self.keep()
-
-    def _right(self, step: Step, text: str = "") -> None:
-        """The right answer was given, or told."""
-        if not text:
-            self._ask_again_later(step, True)
-        self.mark.was(step.id, shown=bool(text) or self._showing)
-        self._praised = text or self._praise(step)
-        self.scene.app.sounds.play("science_pair")
-        self.stepped()
-
-    def _praise(self, step: Step) -> str:
-        """What is said to the right answer, and what follows from it."""
-        return self._and_follows(self.scene.say("lesson.right"), step)
-
-    def _solution(self, step: Step) -> str:
-        """What is said where the answer is shown, with what follows from it."""
-        answer = self._sentence(step.right) if step.choices else step.right
-        stop = "." if step.follows and not step.choices else ""  # a sentence has its own
-        return self._and_follows(self.scene.say("lesson.answer_is", answer=answer) + stop, step)
-
-    def _and_follows(self, said: str, step: Step) -> str:
-        return f"{said} {self._sentence(step.follows)}" if step.follows else said
-
-    def _tell_answer(self, step: Step) -> None:
-        """What is right is shown: said, or marked on the table."""
-        self._ask_again_later(step, False)
-        if step.all:
-            self.question, self._showing = Question(step.all), True
-            self.answer, self.praise = self.scene.say("lesson.marked"), True
             self.scene.relayout()
-            return
-        self.run.answer(step.right)
-        self._right(step, self._solution(step))
 
     def _mark(self, name: str) -> bool:
         """Mark a thing of the table; False where the question is about no such thing."""
-        asked = self.run.asking and bool(self.run.step.all) and not self.scene.app.teacher.frozen
-        if not asked or not self.question.mark(self.run.step, name):
+        if self.scene.app.teacher.frozen or not self.tutor.mark_thing(name):
             return False
-        self.answer = ""
         self.scene.app.sounds.play("tick")
         self.scene.relayout()
         return True
@@ -492,26 +376,25 @@ class LessonLayer(Layer):
             self.tell(ASKED)
             return True
         if self.run.touched(name):
-            self._did()
+            self._go_on(self.tutor.did())
             return True
         if self.run.step.reading:
             self.tell(READ)
             return True
-        if self.answer and not self.run.astray:  # what is said to a wrong move stays with it
-            self.answer = ""
+        if self.tutor.hush():
             self.scene.relayout()
         return False
 
     def opened(self, board: str) -> None:
         if not self.scene.app.teacher.frozen and self.run.touched(board):
-            self._did()
+            self._go_on(self.tutor.did())
 
     def narrowed(self) -> None:
         if self.run.astray:
             return
         answer = self.scene.say("lesson.answer.look") if self.astray() else ""
-        if answer != self.answer:
-            self.answer = answer
+        if answer != self.tutor.answer:
+            self.tutor.answer = answer
             self.scene.relayout()
 
     def looks_into(self, action: Action) -> bool:
@@ -522,9 +405,8 @@ class LessonLayer(Layer):
         return bool(answer)
 
     def refused(self, why: Notice) -> bool:
-        self.answer, self.praise = why.text, False
         self._held = self.scene.app.teacher.frozen
-        self.stuck = self.stuck or not self._held
+        self.tutor.refuse(why.text, wakes=not self._held)
         self.scene.relayout()
         return True
 
@@ -532,35 +414,15 @@ class LessonLayer(Layer):
         table, mover = self.table, self.table.facts.mover
         assert mover is not None
         before, n = self.boxes(), table.match.length + 1
-        step, say = self.run.step, self.scene.say
-        shown = say("lesson.answer_is", answer=self._move()) if self._showing and step.ask else ""
-        tried = self.run.try_action(mover, *actions)
-        if self.run.astray:
-            self._verdict = self.scene.say(tried.answer)
-            self._ask_again_later(step, False)
-            self._happened(n, before)
-        elif tried.answer:
+        shown = (
+            self.scene.say("lesson.answer_is", answer=self._move()) if self.tutor.showing else ""
+        )
+        if told := self.tutor.play(mover, actions, shown):
             table.show_position()
-            self.tell(tried.answer)
+            self.tell(told)
         else:
-            if step.ask:
-                self._ask_again_later(step, not self._showing)
-            self.mark.was(step.id, shown=self._showing)
-            if step.ask:
-                self._praised = shown or self._praise(step)
             self._happened(n, before)
         return True
-
-    _awake = False
-    """The coach spoke when it was last looked."""
-    _held = False
-    """The answer says that the table is held still."""
-    _showing = False
-    """What is done now is done by `show_me`."""
-
-    def _did(self) -> None:
-        self.mark.was(self.run.lesson.steps[self.run.at - 1].id, shown=self._showing)
-        self.stepped()
 
     def show_me(self) -> None:
         """Do what the step asks for."""
@@ -569,17 +431,17 @@ class LessonLayer(Layer):
             return
         self.mark.helped = True
         if run.asking:
-            self._tell_answer(run.step)
+            self._answered(True) if self.tutor.tell_answer() else self.scene.relayout()
             return
-        self._showing = True
+        self.tutor.showing = True
         try:
             if run.step.touch and not run.finished:
                 if run.touched(run.step.touch):
-                    self._did()
+                    self._go_on(self.tutor.did())
             elif run.acting:
                 self.plays(run.meant())
         finally:
-            self._showing = False
+            self.tutor.showing = False
 
     def _happened(self, n: int, before: dict[str, Box]) -> None:
         """Show the actions from this number on, unless another position lies on the table since."""
@@ -594,15 +456,13 @@ class LessonLayer(Layer):
         if app.teacher.frozen or app.top is not self.scene:
             return False
         if self._held:  # not any more
-            self.answer, self._held = "", False
+            self.tutor.answer, self._held = "", False
             self.scene.relayout()
         slept, self._awake = not self._awake, self.awake()
         if slept and self._awake:  # the buttons of the parchment are there again
             self.focus_step()
         if not self.run.replying:
-            self._tried += ms
-            if self._tried >= PATIENCE and not self.stuck and not self.run.step.reading:
-                self.stuck = True
+            if self.tutor.spend(ms):
                 self.scene.relayout()
             return False
         self._waited += ms

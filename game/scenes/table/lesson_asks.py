@@ -2,41 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from functools import partial
 
 from game.drawing import lights
 from game.drawing.kit.canvas import Canvas
 from game.drawing.parchment import OFFERED, Act
-from game.hotseat.choice import kind
 from game.lessons.data import Step
+from game.lessons.tutor import Question
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.table import coach
 
 ANSWER_KEYS = "abcd"
 """The keys of the answers to choose from, in their order: letters, for an answer may be a number."""
-
-
-class Question:
-    """What was answered to the question of a step so far: the wrong answers, of the marks the one that
-    was told to be wrong, and the things marked."""
-
-    def __init__(self, marked: Sequence[str] = ()) -> None:
-        self.wrong: set[str] = set()
-        self.marked = list(marked)
-
-    def mark(self, step: Step, name: str) -> bool:
-        """Mark a thing, or take its mark away; False where it is none of those that are asked about."""
-        kinds = {kind(one) for one in (*step.all, *step.answers) if ":" in one}
-        if name not in step.all and (":" not in name or kind(name) not in kinds):
-            return False
-        self.wrong.clear()
-        if name in self.marked:
-            self.marked.remove(name)
-        else:
-            self.marked.append(name)
-        return True
 
 
 def offered(step: Step, question: Question, said: Callable[[str], str],

@@ -8,10 +8,11 @@ from game.drawing.parchment import MAIN, Act, Speech
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Ref
 from game.lessons.run import LEARNER, LessonRun
+from game.lessons.tutor import Keep
 from game.match.match import Match
 from game.scenes.kit.dialogs import Message
 from game.scenes.kit.services import Opens
-from game.scenes.table.lesson import Keep, LessonLayer, seats_of
+from game.scenes.table.lesson import LessonLayer, seats_of
 from game.scenes.table.lesson_places import LessonPlaces
 
 

@@ -6,59 +6,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
-from typing import NamedTuple
 
-from game.content.folder import data_folder
 from game.drawing.parchment import MAIN, SECRET, WIDE, Act, Shape, Speech, height, steady_height
 from game.drawing.parchment import OFFERED as AMONG
 from game.drawing.unfolding import Size, window
-from game.lessons.data import Lesson, Step
-from game.lessons.group import Group, GroupMark, goes_round, in_secret
-from game.lessons.must_know import must_know
+from game.lessons.data import Lesson
+from game.lessons.group import Answers, Group, GroupMark, goes_round
 from game.lessons.progress import Progress, Stars
 from game.lessons.run import LEARNER, LessonRun
-from game.scenes.kit.game_kit import GameKit
+from game.lessons.tutor import Keep, Question
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Opens
 from game.scenes.shell.lesson_won import GroupWonScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.first_round import first_round
-from game.scenes.table.lesson import Keep, LessonLayer, begin_lesson
-from game.scenes.table.lesson_asks import ANSWER_KEYS, Question
+from game.scenes.table.lesson import LessonLayer, begin_lesson
+from game.scenes.table.lesson_asks import ANSWER_KEYS
 from game.scenes.table.lesson_places import LessonPlaces
-from game.words import Words, plain
+from game.words import plain
+from game.words.group import Noted, Offer, note, offers, turned_up
 
 BIG = 29.0
 """The size of the letters, to be read across a table."""
-Noted = tuple[str, str]
-"""An icon, and what is told beside it."""
-OFFERED = 3
-"""Among so many moves at most one is chosen in secret."""
-
-
-class Offer(NamedTuple):
-    """An answer to a question to all: its name, how it reads, what is said to whoever chose it, and whether
-    it is right."""
-
-    answer: str
-    text: str
-    why: str
-    right: bool
-
-
-def moves_to_choose(kit: GameKit, words: Words, then: LessonRun, reason: str) -> list[Offer]:
-    """The moves among which everybody chooses as a step begins; none where others have the name of the right
-    one, so that it is to be shown on the table."""
-    names, view = [seat.name for seat in then.seats], then.match.observation(LEARNER)
-    found: dict[str, Offer] = {}
-    for actions in then.tempting():
-        text = plain(kit.called(words, actions[0], names, view))
-        why = then.answer_to(LEARNER, *actions)
-        if text in found and found[text].right:
-            return []
-        found.setdefault(text, Offer(text, text, words.say(why) if why else reason, not why))
-    chosen = list(found.values())[:OFFERED]
-    return Random(then.step.id).sample(chosen, len(chosen)) if len(chosen) > 1 else []
 
 
 class Teaching:
@@ -118,29 +87,26 @@ class GroupLayer(LessonLayer):
         super().__init__(run, mark, keep, places)
         self.teaching, self.group = teaching, teaching.group
         places.has_main = lambda step: step.reading or bool(step.ask)
-        self._moves: dict[tuple[int, str], list[Offer]] = {}
-        """The moves among which everybody chooses, by step and language."""
+        self._offers: dict[tuple[int, str], list[Offer]] = {}
+        """The answers among which everybody chooses, by step and language."""
         self._begin_step()
 
     def _begin_step(self) -> None:
-        self.given: dict[int, str] = {}
-        """What learners have answered in secret to the question of the step, in the order in which they
-        did."""
-        self.up = False
-        """All answers are turned up."""
+        at = self.tutor.at
+        self.answers = Answers(self.group.order(self.run.lesson, at))
         self.noted = False
         """The note for the host is open."""
-        self.mark.turn = self.group.whose(self.run.lesson, self._step_number())
+        self.mark.turn = self.group.whose(self.run.lesson, at)
 
-    def stepped(self) -> None:
+    def _go_on(self, goes_on: bool) -> None:
         self._begin_step()
-        super().stepped()
+        super()._go_on(goes_on)
 
     # ---- questions to all ---------------------------------------------------------------
 
     @property
     def asking(self) -> bool:
-        return super().asking or (self.run.acting and self.secret(self._step_number()))
+        return super().asking or (self.run.acting and self.secret(self.tutor.at))
 
     def holds(self) -> bool:
         return super().holds() or self.asking
@@ -151,38 +117,14 @@ class GroupLayer(LessonLayer):
 
     def offers(self, at: int) -> list[Offer]:
         """The answers to a step that everybody answers; none where one of them does what it asks for."""
-        step = self.run.lesson.steps[at]
-        if step.ask == "move":
-            words = self.scene.app.words
-            if (at, words.lang) not in self._moves:
-                kit, then = self.scene.app.games[self.run.game.id], self.run.beginning(at)
-                self._moves[at, words.lang] = moves_to_choose(kit, words, then, self._reason(step))
-            return self._moves[at, words.lang]
-        if not in_secret(step):
-            return []
-        if step.all:
-            return self._marked(step)
-        right = step.right
-        return [
-            Offer(one, self._sentence(one) if step.choices else one,
-                  self._reason(step) if one == right else self._sentence(step.answers[one]), one == right)
-            for one in step.offered
-        ]  # fmt: skip
-
-    def _marked(self, step: Step) -> list[Offer]:
-        """The right marks, and each way in which others are wrong."""
-        say, wrong = self.scene.say, dict.fromkeys((*step.answers.values(), step.missing))
-        right = Offer("", say("group.marked"), self._reason(step), True)
-        keys = map(self.run.key, wrong)
-        return [right, *(Offer(key, say("group.marked_others"), say(key), False) for key in keys)]
+        app = self.scene.app
+        known = at, app.words.lang
+        if known not in self._offers:
+            kit = app.games[self.run.game.id]
+            self._offers[known] = offers(app.words, kit.called, self.run, at)
+        return self._offers[known]
 
     # ---- whose turn it is ---------------------------------------------------------------
-
-    @property
-    def due(self) -> int | None:
-        """The learner who is to answer in secret now; None where all have, or nobody is to."""
-        order = self.group.order(self.run.lesson, self._step_number())
-        return next((n for n in order if n not in self.given), None)
 
     def name(self, at: int) -> str:
         """Who does what a step asks for."""
@@ -194,26 +136,27 @@ class GroupLayer(LessonLayer):
             return super().status()
         if step.reading:
             return say("group.explains", host=self.group.host)
-        if self.secret(self._step_number()):
+        if self.secret(self.tutor.at):
             return self._chooses()
-        name = self.name(self._step_number())
+        name = self.name(self.tutor.at)
         return plain(say("group.addressed", name=name, text=super().status()))
 
     def _chooses(self) -> str:
         """Who chooses now, while the others look away."""
         say = self.scene.say
-        if self.up:
+        if self.answers.up:
             return say("group.turned_up")
-        if self.due is None:
+        due = self.answers.due
+        if due is None:
             return say("group.all_chosen")
-        return say("group.chooses", name=self.group.learners[self.due])
+        return say("group.chooses", name=self.group.learners[due])
 
     # ---- what is said -------------------------------------------------------------------
 
     def speech_of(self, at: int, answer: str = "") -> Speech:
         speech, step = super().speech_of(at, answer), self.run.lesson.steps[at]
         notes: tuple[Noted, ...] = ()
-        if at == self._step_number() and not answer:
+        if at == self.tutor.at and not answer:
             notes = tuple(self._notes(at))
         elif self.secret(at):
             notes = (("human", self._chooses()),)
@@ -227,56 +170,28 @@ class GroupLayer(LessonLayer):
         if self.noted:
             yield "human", self.note(at)
         elif self.secret(at):
-            yield from self.revealed(at, self.given) if self.up else self._waiting()
+            yield from self.revealed(at, self.answers.given) if self.answers.up else self._waiting()
 
     def _waiting(self) -> Iterator[Noted]:
         """Who chooses now, and who has chosen."""
         yield "human", self._chooses()
-        if self.given:
-            yield self._chosen([self.group.learners[n] for n in self.given])
+        if self.answers.given:
+            yield self._chosen([self.group.learners[n] for n in self.answers.given])
 
     def _chosen(self, names: Sequence[str]) -> Noted:
         return "check", self.scene.say("group.chosen", names=self.scene.app.words.join(names))
 
     def revealed(self, at: int, given: dict[int, str]) -> Iterator[Noted]:
-        """Who chose what: the right answer first, with its reason, then each wrong one, and why not."""
-        say, join = self.scene.say, self.scene.app.words.join
-        for one in sorted(self.offers(at), key=lambda one: not one.right):
-            chose = (n for n, answer in given.items() if answer == one.answer)
-            names = join(self.group.learners[n] for n in chose)
-            if names or one.right:
-                key = "group.chose" if names else "group.nobody"
-                who = say(key, answer=one.text.rstrip("."), names=names)
-                yield "check" if one.right else "cross", f"{who} {one.why}".strip()
-
-    def _reason(self, step: Step) -> str:
-        """Why the right answer is right: what one must know of it."""
-        return " ".join(self._must(step.checks))
-
-    def _must(self, items: Sequence[str]) -> list[str]:
-        game = self.run.game.id
-        return [self.scene.say(f"must.{game}.{item}") for item in items]
+        """Who chose what."""
+        return turned_up(self.scene.app.words, self.group.learners, self.offers(at), given)
 
     def note(self, at: int) -> str:
-        """What whoever explains may say at a step. It gives no answer away."""
-        step, say, host = self.run.lesson.steps[at], self.scene.say, self.group.host
+        """What whoever explains may say at a step."""
         if self.secret(at):
-            return say("group.note.secret", host=host)
-        items = () if step.ask else step.teaches
-        often = {one.id for one in must_know(data_folder() / self.run.game.id) if one.often_wrong}
-        said = []
-        if items:
-            said.append(say("group.note.say", host=host, sentence=" ".join(self._must(items))))
-        else:
-            shown = self.scene.app.reader.key("pointer")
-            said.append(say("group.note.show", host=host, key=shown))
-        if often & {*items}:
-            said.append(say("group.note.often_wrong"))
-        if step.ask:
-            said.append(say("group.note.ask", name=self.name(at)))
-        elif not step.reading:
-            said.append(say("group.note.let", name=self.name(at)))
-        return " ".join(said)
+            return self.scene.say("group.note.secret", host=self.group.host)
+        app, step = self.scene.app, self.run.lesson.steps[at]
+        pointer = app.reader.key("pointer")
+        return note(app.words, self.run.game.id, self.group, step, self.name(at), pointer)
 
     def longer(self, at: int) -> list[Speech]:
         said, offers = self.speech_of(at), self.offers(at)
@@ -307,7 +222,7 @@ class GroupLayer(LessonLayer):
         (place, shape), room = super().place(lit), window(self.scene.w, self.scene.h)
         if place.h > room.h:
             shape = shape._replace(wide=min(WIDE, room.w))
-            acts = self.acts_of(self._step_number())
+            acts = self.acts_of(self.tutor.at)
             place.size = shape.wide, height(self.scene.arranger(), shape, self.speech(), acts)
         return place.clamp(room), shape
 
@@ -316,10 +231,10 @@ class GroupLayer(LessonLayer):
         if not self.secret(at):
             return self._with_note(super().acts_of(at))
         say, usual = self.scene.say, self._usual(at)
-        if self.up:
+        if self.answers.up:
             next_one = Act("coach:next", say("lesson.next"), self.read_on, "primary", "play", MAIN)
             return [*usual, next_one]
-        due = self.due
+        due = self.answers.due
         if due is None:
             return [*usual, *self._choosing(at, due), self._turning()]
         if self.run.lesson.steps[at].all:
@@ -363,7 +278,7 @@ class GroupLayer(LessonLayer):
 
     def fold(self) -> None:
         """Open the note for the host, or close it."""
-        self.noted, self.answer = not self.noted, ""
+        self.noted, self.tutor.answer = not self.noted, ""
         self.scene.relayout()
 
     def shortcut(self, action: str) -> bool:
@@ -373,34 +288,28 @@ class GroupLayer(LessonLayer):
 
     def give(self, given: str) -> None:
         """Whoever is to choose has chosen; nothing on the screen tells what."""
-        due = self.due
-        if self.table.held() or due is None:
+        if self.table.held() or not self.answers.give(given):
             return
-        self.given[due] = given
-        self.noted, self.answer, self.question = False, "", Question()
+        self.noted, self.tutor.answer, self.tutor.question = False, "", Question()
         self.scene.app.sounds.play("tick")
         self.scene.relayout()
         self.scene.focus = self._main_act() or ("coach:answer:0" if self.scene.keyboard else "")
 
     def give_all(self) -> None:
         """Whoever is to mark things has marked them."""
-        self.give(self.run.missed(self.question.marked))
+        self.give(self.run.missed(self.tutor.question.marked))
 
     def _mark(self, name: str) -> bool:
-        return self.due is not None and super()._mark(name)
+        return self.answers.due is not None and super()._mark(name)
 
     def turn_up(self) -> None:
         """Turn up all answers, and keep how each learner did."""
         step = self.run.step
         if self.table.held():
             return
-        right = next(one.answer for one in self.offers(self._step_number()) if one.right)
-        for n, answer in self.given.items():
-            self.mark.turn = n
-            self.mark.answered(step.id, answer == right, self.scene.app.today())
-            if answer == right:
-                self.mark.was(step.id, shown=False)
-        self.up, self.noted, self.question = True, False, Question(step.all)
+        right = next(one.answer for one in self.offers(self.tutor.at) if one.right)
+        self.answers.turn_up(self.mark, step.id, right, self.scene.app.today())
+        self.noted, self.tutor.question = False, Question(step.all)
         self.keep()
         self.scene.app.sounds.play("science_pair")
         self.scene.relayout()
@@ -408,7 +317,7 @@ class GroupLayer(LessonLayer):
 
     def read_on(self) -> None:
         """After a question to all: on with the right answer; a move is made."""
-        if not self.up:
+        if not self.answers.up:
             super().read_on()
         elif self.table.held():
             return
@@ -423,11 +332,11 @@ class GroupLayer(LessonLayer):
 
     def step_back(self) -> None:
         """Whoever chose last in secret chooses again; else back as in any lesson."""
-        if not self.given or self.up:
+        if self.answers.up or not self.answers.given:
             super().step_back()
         elif not self.table.held():
-            self.given.popitem()
-            self.question = Question()
+            self.answers.take_back()
+            self.tutor.question = Question()
             self.scene.relayout()
 
     def won(self, stars: Stars) -> None:
