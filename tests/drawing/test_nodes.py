@@ -24,13 +24,13 @@ from game.drawing.kit.nodes import (
     either,
     free,
     grid,
-    outline,
     row,
     stack,
     text,
     words,
 )
 from game.drawing.kit.shapes import Box
+from tests.scenes.trees import outline
 from tests.sure import sure
 
 NONE = Look()

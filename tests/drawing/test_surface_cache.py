@@ -144,16 +144,13 @@ def test_what_is_drawn_in_time_is_drawn_with_all_that_is_in_it() -> None:
     assert [side for side, _ in DRAWN] == [5, 6]
 
 
-def test_the_cloth_is_worked_out_once_for_all_that_it_is_woven_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    rows = []
-    monkeypatch.setattr(surfaces, "_lighten", lambda *what: rows.append(what))
+def test_the_cloth_is_worked_out_once_for_all_that_it_is_woven_on() -> None:
+    surface_cache.forget()
     first, second = pygame.Surface((160, 90)), pygame.Surface((160, 90))
     surfaces.weave(first)
-    assert len(rows) == 64
+    assert surface_cache.bytes_cached() == 64 * 64 * 4
     surfaces.weave(second)
-    assert len(rows) == 64
+    assert surface_cache.bytes_cached() == 64 * 64 * 4
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.drawing.kit import display
-from game.drawing.kit.nodes import Node, named, outline
+from game.drawing.kit.nodes import Node, named
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.tree_section import TreeSection, name_of
 
@@ -15,6 +15,18 @@ def trees(scene: Scene) -> Iterator[TreeSection]:
     for section in scene.sections:
         if isinstance(section, TreeSection) and section.live:
             yield section
+
+
+def outline(n: Node, depth: int = 0) -> str:
+    """A tree as text, for a golden file: forms, identities, intents and words, no pixels."""
+    about = [":".join(map(str, n.id))] if n.id else []
+    about += [repr(n.ink.value)] if n.ink is not None else []
+    if n.paint is not None:
+        args = tuple(getattr(one, "__name__", one) for one in n.paint.args)
+        about.append(f"{n.paint.draw.__name__}{args}")
+    about += [f"-> {n.does}"] if n.does is not None else []
+    head = "  " * depth + " ".join([n.form, *about])
+    return "\n".join([head, *(outline(one, depth + 1) for one in n.kids)])
 
 
 def outlines(scene: Scene) -> str:

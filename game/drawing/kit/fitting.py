@@ -24,28 +24,26 @@ def legible(c: Canvas) -> int:
     return round(LEAST * c.scale)
 
 
-def height(c: Canvas, texts: Iterable[str], w: float, size: float, leading: float = 1.26) -> float:
+def height(c: Canvas, texts: Iterable[str], w: float, size: float) -> float:
     """Of the sentences one below the other, w wide."""
-    return sum(c.rich_height(text, w, size, leading) for text in texts)
+    return sum(c.rich_height(text, w, size) for text in texts)
 
 
-def fitting(
-    c: Canvas, texts: Iterable[str], w: float, room: float, size: float, leading: float = 1.26
-) -> float:
+def fitting(c: Canvas, texts: Iterable[str], w: float, room: float, size: float) -> float:
     """The size of letters, at most `size`, in which the sentences are no higher than the room.
     Large letters give back what they grew, and none gets too small to read."""
     known = tuple(texts)
     least = min(size, LEAST / max(1.0, c.text_scale))
-    while size > least and height(c, known, w, size, leading) > room:
+    while size > least and height(c, known, w, size) > room:
         size = max(least, size - 0.5)
     return size
 
 
-def alike(c: Canvas, labels: Iterable[tuple[str, float]], size: float, kind: str = "body") -> float:
+def alike(c: Canvas, labels: Iterable[tuple[str, float]], size: float) -> float:
     """The one size of letters, at most `size`, in which each of the labels of a row can be as wide as
     it may, down to where a single line is cut."""
     known, least = tuple(labels), size * 3 / 5 / max(1.0, c.text_scale)
-    while size > least and any(c.width(text, size, kind) > room for text, room in known):
+    while size > least and any(c.width(text, size) > room for text, room in known):
         size = max(least, size - 0.5)
     return size
 

@@ -220,18 +220,6 @@ def named(n: Node) -> Iterator[Node]:
         yield from named(one)
 
 
-def outline(n: Node, depth: int = 0) -> str:
-    """A tree as text, for a golden file: forms, identities, intents and words, no pixels."""
-    about = [":".join(map(str, n.id))] if n.id else []
-    about += [repr(n.ink.value)] if n.ink is not None else []
-    if n.paint is not None:
-        args = tuple(getattr(one, "__name__", one) for one in n.paint.args)
-        about.append(f"{n.paint.draw.__name__}{args}")
-    about += [f"-> {n.does}"] if n.does is not None else []
-    head = "  " * depth + " ".join([n.form, *about])
-    return "\n".join([head, *(outline(one, depth + 1) for one in n.kids)])
-
-
 def _icon(c: Canvas, b: Box, name: str, alpha: int) -> None:
     c.icon(name, b.centerx, b.centery, min(b.w, b.h), alpha)
 

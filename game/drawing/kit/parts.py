@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from game.drawing.kit import badges, shapes
 from game.drawing.kit.canvas import BUTTONS, Canvas
 from game.drawing.kit.nodes import (
-    SPRING,
     Look,
     Node,
     Paint,
@@ -22,7 +20,7 @@ from game.drawing.kit.nodes import (
     words,
 )
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED, POINTED, Colour
+from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, POINTED, Colour
 from game.words.seats import Seat
 
 HIGH = 48.0
@@ -106,19 +104,6 @@ def head(title: str, note: str = "", size: float = 25, ink: Colour = CREAM, *mor
     return row(
         text(title, size, GOLD_TEXT, "title", shade=120, grow=1), *more,
         words(note, size=size * 0.88, colour=ink, face=face, align=1.0), gap=10, **rest,
-    )  # fmt: skip
-
-
-@lru_cache(512)
-def counted(sign: str, n: int, size: float = 24, art_size: float = 29, note: str = "",
-            **more: Any) -> Node:  # fmt: skip
-    """A sign, how many, and a quieter note at the right; faint where there are none."""
-    return row(
-        icon(sign, art_size, 255 if n else 90),
-        text(str(n), size, CREAM if n else FAINT, "black", same=f"n{size}"),
-        SPRING if note else None,
-        text(note, 20, MUTED, align=1.0, same="note") if n and note else None,
-        gap=6, **more,
     )  # fmt: skip
 
 

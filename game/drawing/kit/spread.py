@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import accumulate
 from typing import NamedTuple
 
 from game.drawing.kit.shapes import Box
 
 
-def spread(room: Box, count: int, w: float, free: float, groups: Sequence[int] = (), between: float = 0,
-           middle: bool = True) -> list[Box]:  # fmt: skip
+def spread(room: Box, count: int, w: float, free: float, middle: bool = True) -> list[Box]:
     """Where each card of a row lies: in the middle of its room or from the left, `w` wide, `free`
-    between two that lie side by side, and more between two groups of so many cards."""
-    breaks = tuple(accumulate(groups))[:-1]
-    steps, gaps = max(0, count - 1), between * len(breaks)
-    step = min(w + free, (room.w - gaps - w) / max(1, steps))
-    left = room.x + ((room.w - (step * steps + w + gaps)) / 2 if middle else 0)
-    lefts = (left + k * step + between * sum(k >= first for first in breaks) for k in range(count))
-    return [Box(x, room.y, w, room.h) for x in lefts]
+    between two that lie side by side."""
+    steps = max(0, count - 1)
+    step = min(w + free, (room.w - w) / max(1, steps))
+    left = room.x + ((room.w - (step * steps + w)) / 2 if middle else 0)
+    return [Box(left + k * step, room.y, w, room.h) for k in range(count)]
 
 
 class Side(NamedTuple):
@@ -28,13 +23,10 @@ class Side(NamedTuple):
     ratio: float
     free: float
     most: float = 9999.0
-    groups: tuple[int, ...] = ()
-    between: float = 0.0
     middle: bool = True
     foot: float = 0.0
 
     def __call__(self, b: Box, count: int, /) -> list[Box]:
         high = min(b.h, self.most)
         room = Box(b.x, b.y + (b.h - high) / 2, b.w, high)
-        looks = self.free, self.groups, self.between, self.middle
-        return spread(room, count, (high - self.foot) * self.ratio, *looks)
+        return spread(room, count, (high - self.foot) * self.ratio, self.free, self.middle)

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from game.drawing.art.svg import draw, lin
-from game.drawing.kit import spare, theme
+from game.drawing.kit import spare
 from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.kit.theme import INK, Colour
+from game.drawing.kit.theme import CLOTH, CLOTH_LIGHT, CLOTH_LOW, INK, Colour
 
 KEPT = 248
 """Of what is the same all the way from edge to edge, so many pixels are kept."""
@@ -123,6 +123,8 @@ def nine_patch(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surfa
     """`small` grown to w x h: corners of `edge` pixels stay, the rest is stretched."""
 
     def parts(old: int, new: int) -> tuple[tuple[int, int, int, int], ...]:
+        if old == new:
+            return ((0, old, 0, new),)
         middle = edge, old - 2 * edge, edge, new - 2 * edge
         return (0, edge, 0, edge), middle, (old - edge, edge, new - edge, edge)
 
@@ -134,17 +136,6 @@ def nine_patch(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surfa
             if (slen, shgt) != (dlen, dhgt):
                 part = pygame.transform.scale(part, (dlen, dhgt))
             out.blit(part, (dx, dy))
-    return out
-
-
-def _widened(narrow: pygame.Surface, edge: int, w: int) -> pygame.Surface:
-    """`narrow` grown to a width: what lies between its edges is the same all the way."""
-    full, h = narrow.get_width(), narrow.get_height()
-    out = pygame.Surface((w, h), pygame.SRCALPHA)
-    out.blit(narrow, (0, 0), (0, 0, edge, h))
-    out.blit(narrow, (w - edge, 0), (full - edge, 0, edge, h))
-    column = narrow.subsurface((full // 2, 0, 1, h))
-    out.blit(pygame.transform.scale(column, (w - 2 * edge, h)), (edge, 0))
     return out
 
 
@@ -167,7 +158,7 @@ def board(w: int, h: int, edge: int, scale: float, radius: float, above: str, be
         f'stroke="{line}" stroke-opacity="{opacity}" stroke-width="{3 if glow else 1.8}"/>'
     )
     drawn = draw(body, (0, 0, uw - cut, uh), few, h)
-    return _ready(_widened(drawn, edge, min(w, few + KEPT))) if few < w else drawn
+    return _ready(nine_patch(drawn, edge, min(w, few + KEPT), h)) if few < w else drawn
 
 
 @cached_surface
@@ -219,37 +210,18 @@ def woven(w: int, h: int, part: tuple[int, int, int, int]) -> pygame.Surface:
 def weave(onto: pygame.Surface) -> None:
     """The table all over a window: dark sea-green with a soft light in the middle. Nobody keeps it: it
     is painted as soon as it would be copied."""
-    gradient(onto, theme.CLOTH, theme.CLOTH_LOW, (0.5, 0.42, 0.62, theme.CLOTH_LIGHT))
-
-
-def gradient(onto: pygame.Surface, top: Colour, bottom: Colour,
-             glow: tuple[float, float, float, Colour] | None = None) -> None:  # fmt: skip
-    """A vertical gradient with an optional soft light (x, y, radius as fractions, colour)."""
     w, h = onto.get_size()
-    small = _graded(h / w, top, bottom, glow)
-    pygame.transform.smoothscale(small.convert(onto), (w, h), onto)
+    pygame.transform.smoothscale(_cloth(h / w).convert(onto), (w, h), onto)
 
 
 @cached_surface
-def _graded(shape: float, top: Colour, bottom: Colour,
-            glow: tuple[float, float, float, Colour] | None) -> pygame.Surface:  # fmt: skip
+def _cloth(shape: float) -> pygame.Surface:
     """The same on 64 x 64 pixels, for a window that is `shape` times as high as wide."""
     small = pygame.Surface((64, 64), depth=32)
     for y in range(64):
-        t = y / 63
-        level = [a + (b - a) * t for a, b in zip(top, bottom, strict=True)]
-        small.fill([int(part) for part in level], (0, y, 64, 1))
-        if glow:
-            _lighten(small, y, level, shape, glow)
-    return small
-
-
-def _lighten(small: pygame.Surface, y: int, level: list[float], shape: float,
-             glow: tuple[float, float, float, Colour]) -> None:  # fmt: skip
-    """The light over one row of a gradient whose window is `shape` times as high as wide."""
-    gx, gy, radius, light = glow
-    for x in range(64):
-        near = max(0.0, 1 - math.hypot(x / 63 - gx, (y / 63 - gy) * shape) / radius) ** 2
-        if near:
-            lit = (int(a + (b - a) * near) for a, b in zip(level, light, strict=True))
+        level = [a + (b - a) * (y / 63) for a, b in zip(CLOTH, CLOTH_LOW, strict=True)]
+        for x in range(64):
+            near = max(0.0, 1 - math.hypot(x / 63 - 0.5, (y / 63 - 0.42) * shape) / 0.62) ** 2
+            lit = (int(a + (b - a) * near) for a, b in zip(level, CLOTH_LIGHT, strict=True))
             small.set_at((x, y), tuple(lit))
+    return small

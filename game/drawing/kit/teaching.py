@@ -59,9 +59,10 @@ def lamp(w: int, h: int, radius: int) -> pygame.Surface:
 
 def darken(screen: pygame.Surface, area: pygame.Rect, hole: pygame.Rect, radius: int) -> None:
     """Night over an area of the screen, but for the hole."""
-    for part in _around(area, hole):
+    lit = area.clip(hole)
+    for part in frame(area, lit) if lit else [area]:
         screen.fill(NIGHT, part, pygame.BLEND_RGB_MULT)
-    if area.colliderect(hole):
+    if lit:
         screen.blit(lamp(*hole.size, radius), hole, special_flags=pygame.BLEND_RGB_MULT)
 
 
@@ -103,11 +104,3 @@ def _cut(
     mask = raster(shape, (0, 0, w, h), w, h)
     picture.blit(mask, (whole.x - part.x, whole.y - part.y), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
-
-
-def _around(area: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
-    """The parts of an area that lie outside the hole."""
-    inner = area.clip(hole)
-    if not inner:
-        return [area]
-    return [part for part in frame(area, inner) if part.w and part.h]

@@ -24,7 +24,7 @@ from game.drawing.kit.nodes import (
     stack,
     text,
 )
-from game.drawing.kit.parts import badge, counted, framed, head, panel
+from game.drawing.kit.parts import badge, framed, head, panel
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, MUTED, POINTED
 from game.hotseat.intents import Open, Touch
 from game.rules.carta_impera import scoring
@@ -57,9 +57,21 @@ def deck(t: TableText) -> Node:
         line((90, 110, 100), 1),
         text(unseen if state.left else t.say("carta_impera.table.last_round"), 22, CREAM, "semi"),
         either(text(where, 20, MUTED), text(where, 20, MUTED, lines=2)),
-        grid(2, (counted(f"rnd_{domain}", n, note=f"{round(100 * n / total)} %", grow=1)
+        grid(2, (_counted(domain, n, note=f"{round(100 * n / total)} %")
                  for domain, n in zip(DOMAINS, found.domains, strict=True)), grow=1, gap=8),
         id=("deck",), does=Open("cards"), thing="deck",
+    )  # fmt: skip
+
+
+@lru_cache(512)
+def _counted(domain: str, n: int, size: float = 24, art_size: float = 29, note: str = "") -> Node:
+    """The sign of a domain, how many, and a quieter note at the right; faint where there are none."""
+    return row(
+        icon(f"rnd_{domain}", art_size, 255 if n else 90),
+        text(str(n), size, CREAM if n else FAINT, "black", same=f"n{size}"),
+        SPRING if note else None,
+        text(note, 20, MUTED, align=1.0, same="note") if n and note else None,
+        gap=6, grow=1 if note else 0,
     )  # fmt: skip
 
 
@@ -80,7 +92,7 @@ def _pile(domain: str, newest: str, n: int, lit: bool) -> Node:
     name = f"pile:{domain}"
     return framed(column(
         art(drawing.pile, newest, n, ratio=0.8, h=70, grow=1, least=0.5, bleed=10),
-        row(SPRING, counted(f"rnd_{domain}", n, 22, 24), SPRING), grow=1, gap=4, pad=(2, 8, 2, 0),
+        row(SPRING, _counted(domain, n, 22, 24), SPRING), grow=1, gap=4, pad=(2, 8, 2, 0),
         id=("pile", domain), does=Touch(name) if lit else Open("discard"), thing=name, stop=lit,
     ))  # fmt: skip
 

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.drawing.civilization import plates
-from game.drawing.kit.nodes import outline
 from game.drawing.map import MapView
 from game.hotseat.civilization.intents import Plain, Show
 from game.hotseat.intents import Why
@@ -36,7 +35,7 @@ from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import begun
 from tests.scenes.driving import LANGUAGES, click, run_frames
 from tests.scenes.every_civilization import table as shown
-from tests.scenes.trees import thing, words_of
+from tests.scenes.trees import outline, thing, words_of
 from tests.sure import sure
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.content.civilization.load import tables
 from game.drawing.kit import display
-from game.drawing.kit.nodes import Node, named, outline
+from game.drawing.kit.nodes import Node, named
 from game.hotseat.civilization.intents import Plain, Refuse, TakeOut
 from game.hotseat.intents import Touch, Why
 from game.match.match import Match
@@ -37,7 +37,7 @@ from tests.scenes.every_civilization import (
     position,
     table,
 )
-from tests.scenes.trees import trees
+from tests.scenes.trees import outline, trees
 from tests.sure import sure
 
 

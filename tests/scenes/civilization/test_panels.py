@@ -15,7 +15,7 @@ from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Node, named, outline
+from game.drawing.kit.nodes import Node, named
 from game.drawing.kit.shapes import Box
 from game.hotseat.choice import kind
 from game.hotseat.civilization.intents import Plain, Show
@@ -53,7 +53,7 @@ from tests.scenes.every import show
 from tests.scenes.every_civilization import asked, crowd
 from tests.scenes.test_legible import written
 from tests.scenes.test_relay import click, tap
-from tests.scenes.trees import part, thing, words_of
+from tests.scenes.trees import outline, part, thing, words_of
 from tests.sure import sure
 
 WORDS = Words("en", strict=True)
