@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.content.duel.load import tables
+from game.drawing import backs
 from game.drawing.duel import faces as duel_faces
-from game.drawing.kit import backs
-from game.drawing.kit.pieces import Piece, row
+from game.drawing.pieces import Piece, row
 
 
 def test_every_face_and_back_is_drawn() -> None:

@@ -6,12 +6,13 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.drawing import backs
 from game.drawing.duel import faces
-from game.drawing.kit import backs, badges, shapes, theme
+from game.drawing.kit import badges, shapes, theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.pieces import icon
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import INK
+from game.drawing.pieces import icon
 
 WIDEST = 190.0
 """The most that a picture takes of its button."""

@@ -17,12 +17,12 @@ from game.content.duel.load import tables
 from game.content.duel.schema import RESOURCES, Card, Effects, Wonder
 from game.drawing.art.pictures import HOUR_OF_AGE, picture
 from game.drawing.art.svg import draw, lin, raster, ring, rounded
+from game.drawing.backs import CARD, FRAME, H, W
 from game.drawing.kit import typesetting
-from game.drawing.kit.backs import CARD, FRAME, H, W
 from game.drawing.kit.fonts import font
-from game.drawing.kit.pieces import Piece, band, put_icon, row
 from game.drawing.kit.surface_cache import cached_surface, can_wait
 from game.drawing.kit.theme import INK, card_colours
+from game.drawing.pieces import Piece, band, put_icon, row
 
 PLATE_H = 106
 

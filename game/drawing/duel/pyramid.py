@@ -8,9 +8,10 @@ from typing import NamedTuple
 import pygame
 
 from game.content.duel.load import tables
+from game.drawing import backs
 from game.drawing.duel import faces
 from game.drawing.duel.marks import LIT, LIT_RIM
-from game.drawing.kit import backs, badges, shapes, theme
+from game.drawing.kit import badges, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box

@@ -8,7 +8,7 @@ import msgspec
 
 from game.content.wonders import schema
 from game.content.wonders.schema import CoinsPer, Cost, Effect, PointsPer
-from game.drawing.kit.pieces import Piece
+from game.drawing.pieces import Piece
 
 SCIENCE = {"compass": "sci_compass", "gear": "sci_cog", "tablet": "sci_tablet"}
 """The roundels of the sciences, in the order in which they stand."""

@@ -16,12 +16,12 @@ from game.drawing.art.light import lit
 from game.drawing.art.pictures import BOARD_BOX, HOUR_OF_AGE, cut
 from game.drawing.art.pictures import picture as drawing
 from game.drawing.art.svg import draw, lin, raster, ring, rounded
+from game.drawing.backs import CARD, FRAME, H, W
 from game.drawing.kit import typesetting
-from game.drawing.kit.backs import CARD, FRAME, H, W
 from game.drawing.kit.fonts import font
-from game.drawing.kit.pieces import Piece, band, put_icon, row
 from game.drawing.kit.surface_cache import cached_surface, can_wait
 from game.drawing.kit.theme import INK, Colour, card_colours
+from game.drawing.pieces import Piece, band, put_icon, row
 from game.drawing.wonders import effects
 from game.words.wonders.values import Card
 

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing.kit import backs, shapes
+from game.drawing import backs
+from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box

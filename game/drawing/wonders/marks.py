@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 import pygame
 
+from game.drawing import pieces
 from game.drawing.art.svg import draw, lin
-from game.drawing.kit import badges, fitting, pieces, shapes, theme
+from game.drawing.kit import badges, fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.pieces import Piece
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import GOLD, INK, Colour
+from game.drawing.pieces import Piece
 from game.drawing.wonders import faces
 from game.words.wonders.values import Card
 

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import COLOURS, Stage
-from game.drawing.kit import backs, parts, shapes
+from game.drawing import backs
+from game.drawing.kit import parts, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     SPRING,
@@ -24,9 +25,9 @@ from game.drawing.kit.nodes import (
     text,
     words,
 )
-from game.drawing.kit.pieces import Piece
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, MUTED, Colour
+from game.drawing.pieces import Piece
 from game.drawing.wonders import city, effects, faces, marks
 from game.drawing.wonders.marks import PALE
 from game.words.seats import Seat

@@ -14,8 +14,8 @@ from game.drawing.carta_impera.skyline import LEVELLESS
 from game.drawing.director import Director, Stage, centred
 from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.pieces import icon
 from game.drawing.motion import Film, Flight, ease
+from game.drawing.pieces import icon
 from game.match.tape import Tape
 from game.rules.carta_impera import events, temporary
 from game.rules.carta_impera.box import DOMAIN, box

@@ -8,14 +8,14 @@ from functools import cached_property
 
 import pygame
 
+from game.drawing import backs
 from game.drawing.director import Director, Manner
 from game.drawing.duel import faces, pyramid
 from game.drawing.duel.pyramid import Grid
 from game.drawing.duel.track import At, pawn_picture
-from game.drawing.kit import backs
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.pieces import icon
 from game.drawing.motion import Flight
+from game.drawing.pieces import icon
 from game.hotseat.choice import kind
 from game.hotseat.positions import Counted, Positions
 from game.match.tape import Tape

@@ -8,8 +8,9 @@ from functools import partial
 
 import pygame
 
+from game.drawing import backs
 from game.drawing.director import Director, Special, centred
-from game.drawing.kit import backs, fitting
+from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.motion import Flight
 from game.drawing.wonders import faces

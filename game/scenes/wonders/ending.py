@@ -24,8 +24,8 @@ from game.drawing.kit.nodes import (
     words,
 )
 from game.drawing.kit.parts import badge, ground
-from game.drawing.kit.pieces import Piece
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT
+from game.drawing.pieces import Piece
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders import pad as drawing
 from game.drawing.wonders.effects import SCIENCE

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.drawing.backs import RATIO
 from game.drawing.kit import fitting, surface_cache
 from game.drawing.kit.arranger import Arranger
-from game.drawing.kit.backs import RATIO
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     EMPTY,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.content.wonders.load import tables
-from game.drawing.kit.backs import H, W
+from game.drawing.backs import H, W
 from game.drawing.kit.nodes import Key as Identity
 from game.drawing.kit.nodes import Node, column
 from game.drawing.wonders import effects

@@ -3,7 +3,7 @@ each pair of payments."""
 
 from __future__ import annotations
 
-from game.drawing.kit.backs import RATIO
+from game.drawing.backs import RATIO
 from game.drawing.kit.nodes import (
     SPRING,
     Node,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import SIDES
-from game.drawing.kit.backs import RATIO
+from game.drawing.backs import RATIO
 from game.drawing.kit.nodes import SPRING, Node, column, free, grid, icon, row, text
 from game.drawing.kit.parts import ground
 from game.drawing.kit.spread import Side

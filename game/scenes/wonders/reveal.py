@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from game.content.wonders.load import tables
+from game.drawing import backs
 from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
-from game.drawing.kit import backs, fitting, theme
-from game.drawing.kit.backs import RATIO
+from game.drawing.backs import RATIO
+from game.drawing.kit import fitting, theme
 from game.drawing.kit.nodes import (
     SPRING,
     Node,

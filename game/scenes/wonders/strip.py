@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.content.wonders.load import tables
+from game.drawing.backs import RATIO
 from game.drawing.kit import display, theme
 from game.drawing.kit.arranger import Arranger
-from game.drawing.kit.backs import RATIO
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Key, Node, art, column, icon, line, row, text, words
 from game.drawing.kit.parts import ground, panel

@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
+from game.drawing.backs import RATIO
 from game.drawing.kit import badges
-from game.drawing.kit.backs import RATIO
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.wonders import faces

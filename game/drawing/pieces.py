@@ -24,14 +24,6 @@ class Piece(NamedTuple):
     value: str | int
 
 
-def piece(each: Piece, px: int) -> pygame.Surface:
-    """One piece as a surface px high."""
-    kind, value = each
-    if kind in ("points", "money"):
-        return _points(int(value), px) if kind == "points" else _money(int(value), px)
-    return _DRAWN[kind](str(value), px)
-
-
 def icon(name: str, px: float) -> pygame.Surface:
     """An emblem as a surface."""
     return raster(emblem(name), BOX, px, px)
@@ -59,17 +51,17 @@ def _text(text: str, px: int) -> pygame.Surface:
     return font("black", round(px * 0.62)).render(text, True, (255, 246, 222))
 
 
-def _points(value: int, px: int) -> pygame.Surface:
+def _points(value: str, px: int) -> pygame.Surface:
     surface = raster(emblem("laurel"), BOX, px, px).copy()
     disc = '<circle cx="32" cy="32" r="20" fill="#2a2216"/>'
     surface.blit(raster(disc, BOX, px, px), (0, 0))
-    return _numbered(surface, str(value), round(px * 0.58), (255, 236, 170))
+    return _numbered(surface, value, round(px * 0.58), (255, 236, 170))
 
 
-def _money(value: int, px: int) -> pygame.Surface:
-    size = round(px * (0.56 if abs(value) < 10 else 0.48))
+def _money(value: str, px: int) -> pygame.Surface:
+    size = round(px * (0.56 if abs(int(value)) < 10 else 0.48))
     surface = raster(emblem("coinplain"), BOX, px, px).copy()
-    return _numbered(surface, str(value).replace("-", "−"), size, (66, 42, 6))
+    return _numbered(surface, value.replace("-", "−"), size, (66, 42, 6))
 
 
 def _numbered(surface: pygame.Surface, text: str, size: int, colour: Colour) -> pygame.Surface:
@@ -155,6 +147,8 @@ def _arrow(way: str, px: int) -> pygame.Surface:
 _DRAWN: dict[str, Callable[[str, int], pygame.Surface]] = {
     "icon": icon,
     "text": _text,
+    "points": _points,
+    "money": _money,
     "count": _count,
     "cards": _cards,
     "choice": _choice,
@@ -168,7 +162,10 @@ def row(onto: pygame.Surface, content: Iterable[Piece], centre: tuple[float, flo
     """Pieces in a row around `centre`, px high; they shrink together when there is no room."""
     content = tuple(content)
     while True:
-        images = [piece(p, max(6, int(px * (0.9 if p.kind == "text" else 1)))) for p in content]
+        sizes = [max(6, int(px * (0.9 if p.kind == "text" else 1))) for p in content]
+        images = [
+            _DRAWN[p.kind](str(p.value), high) for p, high in zip(content, sizes, strict=True)
+        ]
         width = sum(image.get_width() for image in images) + px * gap * (len(images) - 1)
         if width <= room or px <= 6:
             break
