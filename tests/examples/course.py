@@ -13,6 +13,7 @@ from game.rules.contract import Action, Event, Game, Refusal
 from tests.examples import notation
 from tests.examples.notation import Failed, Reader, Unclear, among, plain, same, same_items, unknown
 
+NOBODY = -1
 Find = Callable[[Any], Any]
 Check = Callable[[str, Any, Any], None]
 """Is given the name of a fact, what is expected and what is looked at, mostly a course."""
@@ -39,9 +40,9 @@ class Course:
         self.refusal: Refusal | None = None
 
     @property
-    def mover(self) -> int | None:
-        """The seat that is to decide; the first of them where several are."""
-        return next(iter(self.game.to_move(self.state)), None)
+    def mover(self) -> int:
+        """The seat that is to decide, the first of them where several are; nobody is -1."""
+        return next(iter(self.game.to_move(self.state)), NOBODY)
 
     @property
     def frame(self) -> Any:
@@ -53,7 +54,7 @@ class Course:
         if self.refusal is not None:
             raise Failed(f"refused before {action}: {self.refusal}")
         by = self.mover if seat is None else seat
-        if by is None:
+        if by == NOBODY:
             raise Failed(f"{action}: the game is over")
         try:
             self.do(by, action)
@@ -70,7 +71,7 @@ class Course:
 
     def legal(self) -> Sequence[Action]:
         """What whoever is to decide may do."""
-        return [] if self.mover is None else self.game.legal_actions(self.state, self.mover)
+        return [] if self.mover == NOBODY else self.game.legal_actions(self.state, self.mover)
 
     def attempt(self, act: Callable[[], None]) -> Refusal | None:
         """Why something is refused; then nothing of it is done."""
@@ -232,7 +233,7 @@ def seats(state: Any) -> int:
     return next(len(one) for one in of_each if one is not None)
 
 
-def seat_in(state: Any, what: str, name: str, names: str) -> int:
+def seat_in(state: Any, what: str, name: str, names: Sequence[str]) -> int:
     """The seat of a player, who has to be there."""
     if names.index(name) >= seats(state):
         raise Unclear(f"{what}: there is no such player as {name}")
@@ -250,7 +251,7 @@ def by_player(names: str, **finds: Callable[[Any, int], Any]) -> Checks:
     return {name: partial(check, find) for name, find in finds.items()}
 
 
-def players(names: str, checks: Checks, see: Callable[[Any, int], Any]) -> Checks:
+def players(names: Sequence[str], checks: Checks, see: Callable[[Any, int], Any]) -> Checks:
     """The facts of each player, under its name; `see` looks at a seat in a course."""
 
     def check(what: str, expected: Any, course: Course) -> None:
@@ -335,7 +336,7 @@ def common(
 
     def asked(course: Course) -> str:
         seat = course.mover
-        return "nobody" if seat is None else f"{decision(course.state)}:{verbs.players[seat]}"
+        return "nobody" if seat == NOBODY else f"{decision(course.state)}:{verbs.players[seat]}"
 
     offers = verbs.check_offers
     return {"refused": refused(shown), "events": told, "offers": offers, "asks": exactly(asked)}

@@ -164,6 +164,11 @@ def among(words: Collection[Any]) -> Reader:
     return read
 
 
+def numbered(words: Sequence[str]) -> Reader:
+    """The place of one of these words."""
+    return lambda where, written: words.index(among(words)(where, written))
+
+
 def listed(each: Reader) -> Reader:
     """A list of these."""
     return lambda where, written: [each(where, one) for one in a_list(where, written)]

@@ -21,7 +21,7 @@ from game.rules.carta_impera.state import Coin, Marker, State, needed
 from game.rules.contract import Action
 from tests.examples import course, running
 from tests.examples.course import Checks, by_player, exact, facts, went
-from tests.examples.notation import Failed, Notation, Unclear, among
+from tests.examples.notation import Failed, Notation, Unclear, numbered
 
 GAME = CartaImpera()
 NAMES = "ABCD"
@@ -35,7 +35,7 @@ NOTATION = Notation(
         "ERA": ERAS,
         "PERMANENT": [effect.id for pair in box().permanents.values() for effect in pair],
         "PLAYER": [*NAMES],
-        "SEAT": lambda where, written: NAMES.index(among([*NAMES])(where, written)),
+        "SEAT": numbered([*NAMES]),
         "TEMPORARY": [*TEMPORARY, "culture"],
     },
 )

@@ -23,39 +23,32 @@ from game.rules.flow import FINISH, Frame
 from game.rules.squares import AROUND4
 from tests.examples import course as common
 from tests.examples.civilization.position import GAME, NOTATION, PLAYERS, unit_of
-from tests.examples.course import Refused, went
+from tests.examples.course import NOBODY, Refused, went
 from tests.examples.notation import Failed, Unclear
 
 REST = (actions.Pass(), FINISH, actions.Decline(), actions.EndTurn())
 """Ways to let a thing pass, tried in this order."""
+TWIST = 9
+"""So many decisions at most are let pass before somebody can act."""
 
 
 class Course(common.Course):
     """A position and what is done in it."""
 
-    def __init__(self, state: State) -> None:
-        super().__init__(GAME, state)
-        self.last: frames.Announced | None = None
-        """What was announced last."""
-        self.place = 0
-        """Where what is being built goes, once nobody has cancelled it."""
-
-    @property
-    def mover(self) -> int:
-        """Who is to decide; nobody is -1."""
-        return next(iter(GAME.to_move(self.state)), -1)
+    last: frames.Announced | None = None
+    """What was announced last."""
+    place = 0
+    """Where what is being built goes, once nobody has cancelled it."""
 
     def optional(self) -> bool:
         """Whether what waits may be let pass: neither a turn nor a compulsory choice."""
-        frame = self.frame
-        if isinstance(frame, frames.Turn | frames.Researching) or frame is None or self.mover < 0:
+        if isinstance(self.frame, frames.Turn | frames.Researching) or self.mover == NOBODY:
             return False
-        legal = GAME.legal_actions(self.state, self.mover)
-        return any(action in legal for action in REST)
+        return any(action in self.legal() for action in REST)
 
     def let_pass(self) -> None:
         """Nobody uses what may be used now."""
-        legal = GAME.legal_actions(self.state, self.mover)
+        legal = self.legal()
         self.do(self.mover, next(action for action in REST if action in legal))
         self.put_down()
 
@@ -65,30 +58,24 @@ class Course(common.Course):
             self.do(self.mover, actions.Place(self.place))
             self.place = 0
 
+    def answered(self) -> None:
+        """Nobody answers."""
+        while isinstance(self.frame, frames.Answering):
+            self.let_pass()
+
     def settle(self, choice: type[Frame] | tuple[()] = ()) -> None:
         """The program waits for a free action, for a compulsory choice, or for this one."""
         while self.optional() and not isinstance(self.frame, choice):
             self.let_pass()
 
-    def end_turns(self, until: Callable[[State], bool]) -> None:
-        """Everybody ends without doing anything."""
-        for _ in range(99):
-            if until(self.state):
-                return
-            if self.optional():
-                self.let_pass()
-            elif isinstance(self.frame, frames.Researching):
-                self.do(self.mover, actions.Study())
-            else:
-                self.do(self.mover, actions.EndTurn())
-        raise Failed("until: the turn never comes")
+    def announce(self, seat: int, action: actions.PlayEvent | actions.Use, answers: bool) -> None:
+        """Do it. Who is not even asked for an answer is told why it would not be one."""
+        if answers and self.last is not None and seat != self.mover:
+            raise Refused(why_not_cancel(self.state, seat, self.last, action))
+        self.do(seat, action)
 
 
-# How abilities are paid for
-
-
-def seat_of(given: Any, key: str) -> int:
-    return PLAYERS.index(given[key]) if key in given else -1
+# Abilities and events
 
 
 def pay(course: Course, seat: int, given: Any) -> None:
@@ -107,7 +94,9 @@ def pay(course: Course, seat: int, given: Any) -> None:
             for token in left
             for name in written_as(token)
             for one in legal
-            if isinstance(one, actions.Pay) and one.token == name and meant(one, given)
+            if isinstance(one, actions.Pay) and one.token == name
+            # a gift gives its coin to the right rival
+            if one.seat in (-1, given.get("coin_to", one.seat))
         ]
         if left and not found:
             raise Failed(f"pay: {left} is not enough")
@@ -122,11 +111,6 @@ def owes(course: Course, seat: int) -> bool:
     return any(isinstance(one, frames.Paying) and one.seat == seat for one in waiting)
 
 
-def meant(action: actions.Pay, given: Any) -> bool:
-    """Whether a gift gives its coin to the right rival."""
-    return "coin_to" not in given or action.seat in (-1, seat_of(given, "coin_to"))
-
-
 def written_as(token: str) -> list[str]:
     """What the game calls a token: one of the market before markers."""
     id, _, kind = token.partition("=")
@@ -137,50 +121,36 @@ def written_as(token: str) -> list[str]:
 
 def use(course: Course, seat: int, given: Any) -> None:
     """An ability, and what is paid for it."""
-    if course.state.battle is not None and box().tech.get(given["card"]) not in cancelling():
+    card = given["card"]
+    answers = box().tech.get(card) in cancelling()
+    if course.state.battle is not None and not answers:
         use_in_battle(course, seat, given)
         return
     space = given.get("city") or given.get("at") or given.get("from") or 0
     names = ("take", "figure", "obsolete", "tech")
     thing = next((given[key] for key in names if key in given), "")
-    if given.get("kill_unit") and not kills_units(given["card"]):
+    abilities = tables().technologies[card].abilities if card in tables().technologies else ()
+    effects = [effect for ability in abilities for effect in ability.effects]
+    if given.get("kill_unit") and not any(isinstance(effect, KillUnit) for effect in effects):
         raise Refused(Refusal("no_target", "R12"))
-    action = actions.Use(given["card"], space, given.get("to", 0), seat_of(given, "player"), thing)
-    attempt(course, seat, action, box().tech.get(given["card"]) in cancelling())
+    action = actions.Use(card, space, given.get("to", 0), given.get("player", -1), thing)
+    course.announce(seat, action, answers)
     pay(course, seat, given)
-
-
-def kills_units(card: str) -> bool:
-    """Whether an ability of the card is to kill a unit."""
-    tech = tables().technologies.get(card)
-    effects = [effect for one in tech.abilities for effect in one.effects] if tech else []
-    return any(isinstance(effect, KillUnit) for effect in effects)
-
-
-def attempt(
-    course: Course, seat: int, action: actions.PlayEvent | actions.Use, answers: bool
-) -> None:
-    """Do it. Who is not even asked for an answer is told why it would not be one."""
-    if answers and course.last is not None and seat != course.mover:
-        raise Refused(why_not_cancel(course.state, seat, course.last, action))
-    course.do(seat, action)
 
 
 def event(course: Course, seat: int, given: Any) -> None:
     """A culture event, and what else it is aimed at."""
-    at = given["at"] if "at" in given else given.get("city", 0)
+    at, card = given["at"] if "at" in given else given.get("city", 0), given["card"]
     first, *more = at if isinstance(at, list) else [at]
     led, figures = "path" in given, given.get("figures", [])
-    names = ("tech", "who")
-    thing = next((given[key] for key in names if key in given), "")
+    thing = next((given[key] for key in ("tech", "who") if key in given), "")
     thing = thing or "+".join(sorted(one["figure"] for one in figures))
-    aimed = -1 if led else seat_of(given, "player")
-    action = actions.PlayEvent(given["card"], first, aimed, thing)
-    whose = [seat_of(one, "player") for one in (*figures, *([given] if led else []))]
-    wrong = {*whose} - {who_stands(course.state, first)}
-    way = why_not_this_way(course.state, given["card"], first, given["path"]) if led else None
-    answers = bool(cancelled_by(box().event[given["card"]]))
-    attempt(course, seat, action, answers)
+    whose = {one.get("player", -1) for one in (*figures, *([given] if led else []))}
+    wrong = whose - {who_stands(course.state, first)}
+    way = why_not_this_way(course.state, card, first, given["path"]) if led else None
+    aimed = -1 if led else given.get("player", -1)
+    action = actions.PlayEvent(card, first, aimed, thing)
+    course.announce(seat, action, bool(cancelled_by(box().event[card])))
     if wrong:
         raise Refused(Refusal("no_target", "R12"))
     if way is not None:
@@ -191,8 +161,7 @@ def event(course: Course, seat: int, given: Any) -> None:
     if isinstance(course.frame, frames.AlsoHitting):
         course.do(seat, FINISH)
     if led:
-        while isinstance(course.frame, frames.Answering):
-            course.let_pass()
+        course.answered()
         if isinstance(course.frame, frames.Leading):
             course.do(seat, actions.Lead(given["path"][-1]))
 
@@ -201,9 +170,7 @@ def why_not_this_way(state: State, card: str, space: int, path: list[int]) -> Re
     """Why a group cannot be led so: square by square over land where nobody else is (R12)."""
     owner, effect = who_stands(state, space), tables().events[card].effects[0]
     frame, before = frames.Leading(owner, owner, space, getattr(effect, "steps", 0)), space
-    if owner == NONE:
-        return None
-    for steps, square in enumerate(path, 1):
+    for steps, square in enumerate(path if owner != NONE else (), 1):
         if not AROUND4[before] >> square & 1:
             return Refusal("not_adjacent", "R8.1")
         if steps > frame.steps:
@@ -215,36 +182,32 @@ def why_not_this_way(state: State, card: str, space: int, path: list[int]) -> Re
     return None
 
 
-def pick_up(course: Course, seat: int, space: int, group: list[str]) -> None:
-    course.do(seat, actions.PickUp(space, group.count("army"), group.count("scout")))
+# Movement and battle
 
 
-def walk(course: Course, seat: int, path: list[Any]) -> None:
+def set_out(course: Course, seat: int, space: int, group: list[str], path: list[Any]) -> None:
     """Step by step; a group that has met something goes no further, nor one that is tired."""
+    course.do(seat, actions.PickUp(space, group.count("army"), group.count("scout")))
     left = 0
     for place in path:
         frame = course.frame
         if not isinstance(frame, frames.Moving):
             raise Refused(Refusal("must_stop" if left > 1 else "too_far", "R8.1"))
         left = frame.left
-        if isinstance(place, dict):
-            course.do(seat, actions.Reveal(place["reveal"]))
-        else:
-            course.do(seat, actions.Step(place))
+        reveals = isinstance(place, dict)
+        course.do(seat, actions.Reveal(place["reveal"]) if reveals else actions.Step(place))
 
 
 def move(course: Course, seat: int, given: Any) -> None:
-    pick_up(course, seat, given["from"], given["group"])
-    walk(course, seat, given["path"])
+    set_out(course, seat, given["from"], given["group"], given["path"])
     frame = course.frame
     if isinstance(frame, frames.Moving) and frame.seat == seat and not course.state.ending:
         course.do(seat, FINISH)
 
 
 def sacrifice(course: Course, seat: int, given: Any) -> None:
-    pick_up(course, seat, given["from"], [given["figure"]])
     *way, city = given["path"]
-    walk(course, seat, way)
+    set_out(course, seat, given["from"], [given["figure"]], way)
     course.do(seat, actions.Sacrifice(city, given["learn"]))
 
 
@@ -254,6 +217,10 @@ def kind_of(course: Course, seat: int, written: tuple[str, int, int]) -> str:
     barbarian = battle is not None and battle.side == 1 and battle.defender < 0
     player = Player() if barbarian else course.state.players[seat]
     return box().units[unit_of(player, written)]
+
+
+def keep_unit(course: Course, seat: int, unit: Any) -> None:
+    course.do(seat, actions.KeepUnit(kind_of(course, seat, unit)))
 
 
 def play_unit(course: Course, seat: int, given: Any) -> None:
@@ -282,16 +249,17 @@ def loot(course: Course, seat: int, given: Any) -> None:
     for one in given:
         if len(one) != 1:
             raise Unclear(f"loot: expected one key, found {one!r}")
-        for what, thing in one.items():
-            frame = course.frame
-            if not isinstance(frame, frames.Looting):
-                raise Refused(Refusal("not_enough_points", "R9.7"))
-            before = holdings(course.state.players[frame.loser])
-            course.do(seat, taken(course.state.players[frame.loser], what, thing))
-            gone = before - holdings(course.state.players[frame.loser])
-            named, count = ("", thing) if isinstance(thing, int) else (thing, 1)
-            if what in ("trade", "culture", "marker", "event") and gone[what, named] != count:
-                raise Refused(Refusal("nothing_to_take", "R9.7"))
+        ((what, thing),) = one.items()
+        frame = course.frame
+        if not isinstance(frame, frames.Looting):
+            raise Refused(Refusal("not_enough_points", "R9.7"))
+        loser = course.state.players[frame.loser]
+        before = holdings(loser)
+        course.do(seat, actions.TakeLoot(*taken(loser, what, thing)))
+        gone = before - holdings(course.state.players[frame.loser])
+        key, count = ((what, ""), thing) if isinstance(thing, int) else ((what, thing), 1)
+        if what in ("trade", "culture", "marker", "event") and gone[key] != count:
+            raise Refused(Refusal("nothing_to_take", "R9.7"))
 
 
 def holdings(player: Player) -> Counter[tuple[str, str]]:
@@ -302,36 +270,27 @@ def holdings(player: Player) -> Counter[tuple[str, str]]:
     return found
 
 
-def taken(loser: Player, what: str, thing: Any) -> actions.TakeLoot:
+def taken(loser: Player, what: str, thing: Any) -> tuple[str, ...]:
     """What the game calls it."""
     if what == "marker":
-        return actions.TakeLoot("hut" if RESOURCE[thing] in loser.huts else "village")
+        return ("hut" if RESOURCE[thing] in loser.huts else "village",)
     if what == "event":
-        return actions.TakeLoot(what, back_name(box().event_level[box().event[thing]]))
-    return actions.TakeLoot(what, "" if what in ("trade", "culture") else thing)
+        return what, back_name(box().event_level[box().event[thing]])
+    return what, "" if what in ("trade", "culture") else thing
 
 
-PAIR = 2
-TWIST = 9
-"""So many decisions at most are let pass before somebody can act."""
-
-Verb = Callable[[Course, int, Any], None]
-
-
-def collect(course: Course, seat: int, given: Any) -> None:
-    trade.collect(course.state, [])
-    course.state.touched()
+# Deals and cities
 
 
 def deal(course: Course, seat: int, given: Any) -> None:
     """The one whose turn it is proposes, the other agrees."""
-    seats = [PLAYERS.index(name) for name in given]
-    if len(seats) != len({*seats, seat}) or len(seats) != PAIR:
-        raise Unclear(f"deal: expected one by whoever has the turn and another, found {[*given]}")
-    (other,) = (one for one in seats if one != seat)
+    if len(given) != 2 or seat not in given:
+        names = [PLAYERS[one] for one in given]
+        raise Unclear(f"deal: expected one by whoever has the turn and another, found {names}")
+    (other,) = given.keys() - {seat}
     course.do(seat, actions.OpenBargain(other))
     for one in (seat, other):
-        for kind, what in given[PLAYERS[one]].items():
+        for kind, what in given[one].items():
             for thing, count in things(kind, what):
                 put(course, seat, "give" if one == seat else "take", thing, count)
     course.do(seat, actions.Propose())
@@ -349,12 +308,9 @@ def things(kind: str, what: Any) -> list[tuple[str, int]]:
 
 def put(course: Course, seat: int, side: Any, thing: str, count: int) -> None:
     """So much of a thing, by fives and ones where it goes by heaps."""
-    if thing in ("trade", "culture"):
-        for _ in range(count // 5):
-            course.do(seat, actions.Put(side, thing, 5))
-        count %= 5
-    for _ in range(count):
-        course.do(seat, actions.Put(side, thing))
+    fives, ones = divmod(count, 5) if thing in ("trade", "culture") else (0, count)
+    for put in [actions.Put(side, thing, 5)] * fives + [actions.Put(side, thing)] * ones:
+        course.do(seat, put)
 
 
 def build(course: Course, seat: int, given: Any) -> None:
@@ -375,26 +331,21 @@ def order(course: Course, seat: int, action: actions.Build | actions.BuildAlso, 
     if at and not there >> at & 1 and (refusal is None or refusal.reason == "no_place"):
         raise Refused(why_not_square(course.state, seat, action.city, item, at))
     if isinstance(action, actions.BuildAlso):
-        while isinstance(course.frame, frames.Answering):
-            course.let_pass()
+        course.answered()
     course.do(seat, action)
     course.place = at
     course.put_down()
 
 
-def harvested(given: Any) -> Iterator[Action]:
-    """One resource, or as many as Angkor Wat allows."""
-    city, taken = given["city"], given["take"]
-    first, *more = taken if isinstance(taken, list) else [taken]
-    yield actions.Harvest(city, first)
-    yield from (actions.HarvestAlso(city, one) for one in more)
+def collect(course: Course, seat: int, given: Any) -> None:
+    trade.collect(course.state, [])
+    course.state.touched()
 
 
-def study(course: Course, seat: int, given: Any) -> None:
+def study(course: Course, seat: int, choices: Any) -> None:
     """All choices are revealed together."""
     state = course.state
-    choices = {PLAYERS.index(name): tech for name, tech in given.items()}
-    seats = GAME.to_move(state) if isinstance(state.pending[-1], frames.Researching) else ()
+    seats = GAME.to_move(state) if isinstance(course.frame, frames.Researching) else ()
     for one in {*choices} - {*seats}:
         raise Refused(research.why_not_tech(state, one, choices[one]))
     for one in seats:
@@ -407,27 +358,42 @@ def great_person(course: Course, seat: int, given: Any) -> None:
     frame, who = course.frame, given.get("who")
     if isinstance(frame, frames.PlacingPerson) and who not in (None, box().people[frame.person]):
         raise Refused(Refusal("no_target", "R7.11", {"person": who}))
-    if given["at"] == "reserve":
-        course.do(seat, actions.KeepPerson())
-    else:
-        course.do(seat, actions.PlacePerson(given["who"], given["at"]))
+    kept = given["at"] == "reserve"
+    course.do(
+        seat, actions.KeepPerson() if kept else actions.PlacePerson(given["who"], given["at"])
+    )
 
 
 def until(course: Course, seat: int, given: Any) -> None:
-    """That phase and turn have begun."""
-    phase = PHASES.index(given["phase"]) + START
-    turn = PLAYERS.index(given["turn"])
-    begun = course.state.round, course.state.phase, course.state.turn
+    """Everybody ends without doing anything, until that phase and turn have begun."""
+    phase, state = PHASES.index(given["phase"]) + START, course.state
+    begun = state.round, state.phase, state.turn
+    for _ in range(99):
+        state = course.state
+        waits = isinstance(course.frame, frames.Turn | frames.Researching)
+        right = state.phase == phase and (state.turn == given["turn"] or phase == RESEARCH)
+        if waits and right and (state.round, state.phase, state.turn) != begun:
+            return
+        if course.optional():
+            course.let_pass()
+        else:
+            researches = isinstance(course.frame, frames.Researching)
+            course.do(course.mover, actions.Study() if researches else actions.EndTurn())
+    raise Failed("until: the turn never comes")
 
-    def there(state: State) -> bool:
-        now = state.round, state.phase, state.turn
-        waits = isinstance(state.pending[-1], frames.Turn | frames.Researching)
-        right = state.phase == phase and (state.turn == turn or phase == RESEARCH)
-        return now != begun and right and waits
 
-    course.end_turns(there)
+# Verbs
 
 
+def harvested(given: Any) -> Iterator[Action]:
+    """One resource, or as many as Angkor Wat allows."""
+    city, taken = given["city"], given["take"]
+    first, *more = taken if isinstance(taken, list) else [taken]
+    yield actions.Harvest(city, first)
+    yield from (actions.HarvestAlso(city, one) for one in more)
+
+
+Verb = Callable[[Course, int, Any], None]
 ACTIONS: dict[str, Callable[[Any], Action | Iterable[Action]]] = {
     "advance": lambda spaces: [actions.Advance()] * spaces,
     "arts": actions.Devote,
@@ -447,16 +413,11 @@ ACTIONS: dict[str, Callable[[Any], Action | Iterable[Action]]] = {
     "place_great_person": lambda given: actions.PlacePerson(given["who"], given["at"]),
 }
 """Verbs that are an action, or several of them."""
-VERBS: dict[str, Verb] = {
-    "keep_unit": lambda at, seat, unit: at.do(seat, actions.KeepUnit(kind_of(at, seat, unit))),
-    "research": study,
-    **{
-        verb.__name__: verb
-        for verb in (build, collect, deal, event, great_person, loot, move, play_unit, sacrifice)
-    },
-    "until": until,
-    "use": use,
-}
+OTHERS: tuple[Verb, ...] = (
+    *(build, collect, deal, event, great_person, keep_unit, loot, move, play_unit, sacrifice),
+    *(until, use),
+)
+VERBS: dict[str, Verb] = {"research": study, **{verb.__name__: verb for verb in OTHERS}}
 """Verbs for which more has to be known than what is written."""
 ANYBODY = ("until", "collect", "research")
 """Verbs that are nobody's own decision."""
@@ -473,27 +434,22 @@ ANSWERS: dict[str, type[Frame]] = {
 
 
 def do(course: Course, step: Any, check: Callable[[Course, Any], None]) -> None:
-    """One entry: a verb, who does it, and whether it is refused."""
+    """One entry: a verb, who does it, and whether it is refused. What may be is let pass until the
+    player can act."""
     if not isinstance(step, dict):
         raise Unclear(f"do: expected a map, found {step!r}")
     found = NOTATION["do"]("do", step)
     verbs = [key for key in step if key in (*VERBS, *ACTIONS, "check")]
     if len(verbs) != 1:
         raise Unclear(f"do: expected one verb, found {step!r}")
-    if verbs == ["check"]:
+    (verb,) = verbs
+    if verb == "check":
         course.settle()
         check(course, found["check"])
         return
-    by = PLAYERS.index(found["by"]) if "by" in found else -1
-    _attempt(course, verbs[0], by, found)
-
-
-def _attempt(course: Course, verb: str, by: int, found: dict[str, Any]) -> None:
-    """Do it, letting pass what may be until the player can act."""
-    refusal = None
-    choice = ANSWERS.get(verb, ())
+    by, refusal, choice = found.get("by", NOBODY), None, ANSWERS.get(verb, ())
     for _ in range(TWIST):
-        if by < 0 and verb not in ANYBODY:
+        if by == NOBODY and verb not in ANYBODY:
             course.settle(choice)
         refusal = course.attempt(lambda: carry_out(course, verb, by, found[verb]))
         if refusal is None or not course.optional():
@@ -507,7 +463,7 @@ def _attempt(course: Course, verb: str, by: int, found: dict[str, Any]) -> None:
 
 def carry_out(course: Course, verb: str, by: int, given: Any) -> None:
     """What a verb stands for, by a player or by whoever is to decide."""
-    seat = by if by >= 0 else course.mover
+    seat = by if by != NOBODY else course.mover
     if verb in VERBS:
         VERBS[verb](course, seat, given)
         return

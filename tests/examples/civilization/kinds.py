@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Iterator
+from itertools import product
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ from game.rules.civilization.fronts import Fighter, exchange
 from game.rules.civilization.pyramid import can_research, spaces, starting
 from game.rules.civilization.research import why_not_tech
 from game.rules.civilization.state import SETUP, State
-from game.rules.civilization.terrain import squares_of
+from game.rules.civilization.terrain import name, squares_of
 from game.rules.civilization.track import cost, last_space, section
 from game.rules.civilization.yields import icons, names
 from game.rules.contract import Event
@@ -50,68 +50,48 @@ HERE, THERE, FAR = at(1, 2), at(2, 2), 8
 KINDS_OF_UNITS = 9
 """Infantry, artillery and mounted units, of which three strengths each there are."""
 
-# Exchanges
-
-
-def fighter(written: tuple[str, int, int]) -> Fighter:
-    kind, strength, wounds = written
-    return Fighter(UNIT_TYPES.index(kind), strength, wounds)
-
-
-def carried(one: Fighter) -> int | str:
-    """Wounds, or that it is dead."""
-    return one.wounds if one.alive() else "dead"
+# Battles
 
 
 def exchanged(given: Any) -> Any:
-    played, front = fighter(given["played"]), fighter(given["front"])
-    strength = played.strength
-    played, front = exchange(played, front, given.get("extra", 0))
-    return {"front": carried(front), "played": carried(played), "counts": strength}
+    """Wounds of both units, or that they are dead, and the strength of the one that is played."""
+    one, other = (
+        Fighter(UNIT_TYPES.index(kind), strength, wounds)
+        for kind, strength, wounds in (given["played"], given["front"])
+    )
+    after = exchange(one, other, given.get("extra", 0))
+    played, front = (one.wounds if one.alive() else "dead" for one in after)
+    return {"front": front, "played": played, "counts": given["played"][1]}
 
 
-# The beginning
-
-
-def some_units(count: int) -> list[tuple[str, int, int]]:
-    """So many units of any types."""
-    return [("aircraft", 5, 0) for _ in range(count)]
-
-
-def side_of(number: int, written: dict[str, Any]) -> tuple[dict[str, Any], list[int]]:
+def side_of(number: int, written: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
     """A player for a side, and the squares that are to be blockaded."""
-    city = written.get("city") or written.get("capital")
-    row = 4 * number + 1
-    found: dict[str, Any] = {"civ": CIVS[number], "buildings": [], "great_people": []}
-    found.update({key: written[key] for key in ("techs", "government", "coins") if key in written})
-    if not city:
-        found["armies"] = [THERE if number else HERE] * written.get("armies", 1)
-    if city:
-        found["capital" if written.get("capital") else "cities"] = (
-            THERE if written.get("capital") else [THERE]
-        )
-        found["walls"] = [THERE] if written.get("walls") else []
+    found: dict[str, Any] = {"civ": CIVS[number]}
+    found |= {key: written[key] for key in ("techs", "government", "coins") if key in written}
+    there = name(THERE)
+    if written.get("capital"):
+        found["capital"] = there
+    elif written.get("city"):
+        found["cities"] = [there]
+    else:
+        found["armies"] = [name((HERE, THERE)[number])] * written.get("armies", 1)
+    if written.get("walls") and "armies" not in found:
+        found["walls"] = [there]
     blocked = []
-    for place, (kind, where) in enumerate(
-        (("barracks", "buildings"), ("academy", "buildings"), ("general", "great_people"))
-    ):
-        for n in range(written.get(kind, 0)):
-            space = at(FAR + n, row + place)
-            found[where].append({kind: space})
-            if n < written.get("blockaded", {}).get(kind, 0):
-                blocked.append(space)
+    pieces = (("barracks", "buildings"), ("academy", "buildings"), ("general", "great_people"))
+    for row, (kind, where) in enumerate(pieces, 4 * number + 1):
+        places = [name(at(FAR + n, row)) for n in range(written.get(kind, 0))]
+        found[where] = [*found.get(where, []), *({kind: place} for place in places)]
+        if places:
+            blocked += places[: written.get("blockaded", {}).get(kind, 0)]
     return found, blocked
 
 
 def started(given: Any) -> Any:
     """Hands, bonuses and first turn of a battle that begins."""
-    (one, mine), (other, theirs) = (
-        side_of(number, given[side]) for number, side in enumerate(SIDES)
-    )
-    one["scouts"], other["scouts"] = (
-        [(space, 0) for space in theirs],
-        [(space, 0) for space in mine],
-    )
+    sides = [side_of(number, given[side]) for number, side in enumerate(SIDES)]
+    (one, mine), (other, theirs) = sides
+    one["scouts"], other["scouts"] = theirs, mine
     state = position(one, other)
     for player, side in zip(state.players, SIDES, strict=True):
         player.units = tuple(n % KINDS_OF_UNITS for n in range(given[side].get("units", 0)))
@@ -138,15 +118,11 @@ def position(one: dict[str, Any], other: dict[str, Any], **given: Any) -> State:
     return state_of({"players": {"A": one, "B": other}, "map": land, "phase": "movement", **given})
 
 
-# The result
-
-
 def rank_of(kind: str, survivors: list[tuple[str, int, int]]) -> int:
     """The lowest rank at which units of a type are as strong as written."""
     strengths = [strength for one, strength, _ in survivors if one == kind]
-    for rank, unit in itertools.product(
-        range(4), sorted({*box().unit_decks[UNIT_TYPES.index(kind)]})
-    ):
+    units = sorted({*box().unit_decks[UNIT_TYPES.index(kind)]})
+    for rank, unit in product(range(4), units):
         if not strengths or box().strength[unit][rank] == max(strengths):
             return rank + 1
     raise Unclear(f"survivors: no {kind} is as strong as {max(strengths)}")
@@ -167,29 +143,33 @@ def ended(given: Any) -> Any:
     """What is left of both sides of a battle whose last unit has been played."""
     players: list[dict[str, Any]] = []
     for number, (side, space) in enumerate(zip(SIDES, (HERE, THERE), strict=True)):
-        one = given[side]
-        wonders = [{id: at(FAR, number)} for id in one.get("wonders", [])]
-        player: dict[str, Any] = {"civ": CIVS[number], "wonders": wonders}
-        player = {**player, "techs": techs_for(one["survivors"])}
-        player["armies"] = [space] * (0 if one.get("city") else one.get("armies", 1))
-        player["scouts"] = [(space, 0)] * one.get("scouts", 0)
-        player["cities"] = [space] if one.get("city") else []
-        players.append(player)
+        one, there = given[side], [name(space)]
+        armies, city = one.get("armies", 1), one.get("city")
+        players.append(
+            {
+                "civ": CIVS[number],
+                "wonders": [{id: name(at(FAR, number))} for id in one.get("wonders", [])],
+                "techs": techs_for(one["survivors"]),
+                "armies": [] if city else there * armies,
+                "scouts": there * one.get("scouts", 0),
+                "cities": there if city else [],
+            }
+        )
     state = position(*players)
-    fronts = [{side: unit} for side in SIDES for unit in given[side]["survivors"]]
-    names = dict(zip(SIDES, PLAYERS, strict=False))
+    mine = given["attacker"]
+    armies, scouts = mine.get("armies", 1), mine.get("scouts", 0)
+    killed = {n: [("aircraft", 5, 0)] * given[side]["killed"] for n, side in enumerate(SIDES)}
     written = {
-        "attacker": "A",
-        "defender": "B",
+        "attacker": 0,
+        "defender": 1,
         "at": THERE,
         "from": HERE,
-        "group": ["army"] * given["attacker"].get("armies", 1)
-        + ["scout"] * given["attacker"].get("scouts", 0),
+        "group": ["army"] * armies + ["scout"] * scouts,
         "hands": {},
-        "fronts": fronts,
-        "killed": {names[side]: some_units(given[side]["killed"]) for side in SIDES},
-        "to_play": "A",
-        "card": {names[side]: value for side, value in given.get("card", {}).items()},
+        "fronts": [{side: unit} for side in SIDES for unit in given[side]["survivors"]],
+        "killed": killed,
+        "to_play": 0,
+        "card": {SIDES.index(side): value for side, value in given.get("card", {}).items()},
     }
     state.battle = battle_of(state, written)
     events: list[Event] = []
@@ -211,9 +191,6 @@ def ended(given: Any) -> Any:
     }
 
 
-# Loot
-
-RESOURCES = ("hut", "village")
 EFFECTS = ("trade", "culture", "resource", "discard_coin", "tech", "event", "coin")
 
 
@@ -235,7 +212,7 @@ def ways(state: State, before: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     for action in loot.offers(state, frame):
         then = state.clone()
         loot.take(then, frame, action, [])
-        what = "resource" if action.what in RESOURCES else action.what
+        what = "resource" if action.what in ("hut", "village") else action.what
         yield from ways(then, (*before, what))
 
 
@@ -244,7 +221,7 @@ def ways(state: State, before: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 
 def play(entry: Any) -> Course:
     """A position, and what is done in it."""
-    course = Course(state_of(entry["given"]))
+    course = Course(GAME, state_of(entry["given"]))
     for step in entry.get("do", []):
         do(course, step, facts.check)
     course.settle()
@@ -255,16 +232,14 @@ def set_up(entry: Any) -> Course:
     """A new game; what is not done in it is chosen in any legal way."""
     given = entry["given"]
     civs = [given["players"][name]["civ"] for name in PLAYERS if name in given["players"]]
-    first = PLAYERS.index(given["first"])
-    for seed in range(99):
-        state = GAME.new({"civilizations": "chosen"}, len(civs), seed)
-        if state.first == first:
-            break
-    course = Course(state)
-    while any(player.civ == NONE for player in state.players):
-        seat = course.mover
-        wanted = [one for one in GAME.legal_actions(state, seat) if civs[seat] in GAME.path(one)[1]]
-        course.do(seat, wanted[0])
+    new = (GAME.new({"civilizations": "chosen"}, len(civs), seed) for seed in range(20))
+    begun = [state for state in new if state.first == given["first"]]
+    if not begun:
+        raise Unclear("given.first: there is no such player")
+    course = Course(GAME, begun[0])
+    while any(player.civ == NONE for player in course.state.players):
+        civ = civs[course.mover]
+        course.do(course.mover, next(one for one in course.legal() if civ in GAME.path(one)[1]))
     for step in entry.get("do", []):
         while course.state.phase == SETUP and not meant(course, step):
             choose(course)
@@ -341,6 +316,7 @@ ASKED: dict[str, Callable[[Any], Any]] = {
     "events_in_deck": lambda of: len(box().event_decks[of - 1]),
     "marker_contents": lambda of: dict(tables().box.huts if of == "hut" else tables().box.villages),
 }
+NOTATION.words["ASKED"] = ASKED
 
 
 # Capitals, limits, pyramids
@@ -351,22 +327,19 @@ def capital_yield(given: Any) -> Any:
     row, column = given["square"]
     square = squares_of(at(0, 0))[4 * row + column]
     tile = {"id": given["tile"], "at": at(0, 0), "arrow": 0}
-    players = {"A": {"civ": given["tile"], "capital": square}, "B": {"civ": other(given["tile"])}}
-    found = icons(state_of({"players": players, "map": {"tiles": [tile]}}), 0, square)
-    harvest = names(found.resources)
-    return {
-        **{what: getattr(found, what) for what in ("production", "trade", "culture", "coin")},
-        "harvest": sorted(harvest),
-    }
+    one = {"civ": given["tile"], "capital": name(square)}
+    found = icons(state_of({"players": with_other(one), "map": {"tiles": [tile]}}), 0, square)
+    numbers = {what: getattr(found, what) for what in ("production", "trade", "culture", "coin")}
+    return {**numbers, "harvest": sorted(names(found.resources))}
 
 
-def other(civ: str) -> str:
-    return next(one for one in CIVS if one != civ)
+def with_other(one: dict[str, Any]) -> dict[str, Any]:
+    """A player, and another one."""
+    return {"A": one, "B": {"civ": next(civ for civ in CIVS if civ != one["civ"])}}
 
 
 def limits(given: Any) -> Any:
-    state = state_of({"players": {"A": given, "B": {"civ": other(given["civ"])}}})
-    return facts.limits(facts.Seat(state, 0))
+    return facts.limits(facts.seat_of(state_of({"players": with_other(given)}), 0))
 
 
 def techs_of(rows: list[int]) -> list[str]:
@@ -389,22 +362,23 @@ def researched(given: Any) -> Any:
     one = {"civ": "america", "techs": techs_of(given["rows"]), "trade": given["trade"]}
     one = {**one, "coins": {"sheet": given.get("coins", 0)}, "wonders": given.get("wonders", [])}
     players = {"A": one, "B": {"civ": "china"}}
-    state = state_of({"players": players, "phase": "research"})
-    found: dict[str, Any] = {"legal": True, "reason": None}
-    course = Course(state)
+    course = Course(GAME, state_of({"players": players, "phase": "research"}))
+    reason = None
     if given["learn"] is not None:
-        of_level = box().of_level[given["learn"]] & ~state.players[0].techs
+        of_level = box().of_level[given["learn"]] & ~course.state.players[0].techs
         tech = box().techs[bits(of_level)[0]]
-        if of_level & can_research(state, 0):
+        if of_level & can_research(course.state, 0):
             do(course, {"research": {"A": tech}}, facts.check)
         else:
-            found = {"legal": False, "reason": why_not_tech(state, 0, tech).reason}
+            reason = why_not_tech(course.state, 0, tech).reason
     victory = course.state.ending or None
-    return {**found, "trade": course.state.players[0].trade, "winner": victory}
+    trade = course.state.players[0].trade
+    return {"legal": reason is None, "reason": reason, "trade": trade, "winner": victory}
 
 
-def of_given(find: Callable[[Any], Any], checks: Checks | None = None) -> Kind:
-    """A kind in which nothing is done."""
+def of_given(find: Callable[[Any], Any], *named: str) -> Kind:
+    """A kind in which nothing is done; of these facts only what is named is compared."""
+    checks: Checks | None = {key: fact(itemgetter(key)) for key in named} if named else None
     return Kind(lambda entry: find(entry["given"]), checks)
 
 
@@ -414,18 +388,13 @@ KINDS = {
     "exchange": of_given(exchanged),
     "battle_start": of_given(started),
     "battle_result": of_given(ended),
-    "loot": of_given(looted, {key: fact(itemgetter(key)) for key in ("points", "ways")}),
-    "data": of_given(
-        lambda given: ASKED[given["ask"]](given.get("of")), {"value": fact(lambda found: found)}
-    ),
+    "loot": of_given(looted, "points", "ways"),
+    "data": of_given(lambda given: {"value": ASKED[given["ask"]](given.get("of"))}, "value"),
     "yield": of_given(capital_yield),
-    "limits": of_given(
-        limits, {key: fact(itemgetter(key)) for key in NOTATION.fields("limits_expect")}
-    ),
+    "limits": of_given(limits, *NOTATION.fields("limits_expect")),
     "pyramid": of_given(pyramid_space),
     "research": of_given(researched),
 }
-NOTATION.words["ASKED"] = ASKED
 FILES = ("further", "cards", "building", "blockades", "movement", "fighting", "examples")
 EXAMPLES = Examples(
     [Path(__file__).with_name(f"{name}.yaml") for name in FILES],

@@ -26,14 +26,24 @@ from game.rules.civilization.state import (
     change_city,
     lay,
 )
-from game.rules.civilization.terrain import laid, name, named, squares_of
+from game.rules.civilization.terrain import laid, named, squares_of
 from game.rules.civilization.turn import ready_cities
 from game.rules.civilization.yields import coins
 from game.rules.squares import at
-from tests.examples.notation import Notation, Unclear, among, between, record, text, unknown
+from tests.examples.notation import (
+    Notation,
+    Unclear,
+    among,
+    between,
+    numbered,
+    record,
+    text,
+    unknown,
+)
 
 GAME = Civilization()
 PLAYERS = ("A", "B", "C", "D")
+BARBARIANS = "barbarians"
 
 
 def square(where: str, written: Any) -> Any:
@@ -42,6 +52,11 @@ def square(where: str, written: Any) -> Any:
     if not found:
         raise Unclear(f"{where}: {written!r} is no square")
     return found
+
+
+def place(where: str, written: Any) -> Any:
+    """A square as it is written."""
+    return square(where, written) and written
 
 
 def cell(where: str, written: Any) -> Any:
@@ -62,17 +77,23 @@ def unit(where: str, written: Any) -> Any:
 
 
 def scout(where: str, written: Any) -> Any:
-    """A square, or a square and the city gathered for."""
-    if isinstance(written, dict):
-        found = record({"at": square, "for": square}, "at")(where, written)
-        return found["at"], found.get("for", 0)
-    return square(where, written), 0
+    """A square, or a square and the city gathered for, as a position has them."""
+    if not isinstance(written, dict):
+        return place(where, written)
+    found = record({"at": place, "for": place}, "at")(where, written)
+    return position.FOR.join(found[key] for key in ("at", "for") if key in found)
+
+
+def side(where: str, written: Any) -> Any:
+    """The seat of a player, or none of the barbarians."""
+    name = among([BARBARIANS, *PLAYERS])(where, written)
+    return NONE if name == BARBARIANS else PLAYERS.index(name)
 
 
 NOTATION = Notation(
     Path(__file__).with_name("notation.yaml"),
     {
-        "ARROW": lambda where, written: ARROWS.index(among(ARROWS)(where, written)),
+        "ARROW": numbered(ARROWS),
         "ARROW_NAME": ARROWS,
         "BUILDING": tables().buildings,
         "CARD": [
@@ -88,13 +109,17 @@ NOTATION = Notation(
         "FIGURE": ("army", "scout"),
         "GOVERNMENT": tables().governments,
         "ITEM": ["army", "scout", *UNIT_TYPES, "walls", *tables().buildings, *tables().wonders],
+        "LEARNED": lambda where, written: [among(tables().technologies)(where, written)],
         "MARKET_RESOURCE": MARKET_RESOURCES,
         "OPTIONS": record({option.id: among(option.choices) for option in GAME.options}),
         "PERSON": tables().great_people,
         "PHASE": PHASES,
+        "PLACE": place,
         "PLAYER": PLAYERS,
         "RESOURCE": RESOURCES,
         "SCOUT": scout,
+        "SEAT": numbered(PLAYERS),
+        "SIDE": side,
         "SQUARE": square,
         "TECH": tables().technologies,
         "TILE": tables().tiles,
@@ -107,11 +132,8 @@ NOTATION = Notation(
         "WONDER": tables().wonders,
     },
 )
-
-
-BARBARIANS = "barbarians"
-MARKER_SHIFT = 3
 GIVEN = NOTATION["position"]
+MARKER_SHIFT = 3
 GRASS = {"size": [5, 5], "fill": cell("map", "g")}
 
 
@@ -122,22 +144,26 @@ def state_of(given: dict[str, Any]) -> State:
         raise Unclear(f"given.players: expected two to four, found {len(written)}")
     state = GAME.new(given.get("options", {}), len(written), 1)
     state.players = [player_of(one) for one in written]
-    for one in written:
-        for wonder in one.get("obsolete", []):
-            state.obsolete |= 1 << box().wonders.index(wonder)
+    for wonder in {wonder for one in written for wonder in one.get("obsolete", [])}:
+        state.obsolete |= 1 << box().wonders.index(wonder)
     lay_map(state, given.get("map", GRASS))
-    hide(state, given)
+    for space, content in given.get("hidden", {}).items():
+        state.markers = tuple(
+            marker & ~7 | CONTENT[content] if marker >> PIECE_BITS == space else marker
+            for marker in state.markers
+        )
+    print_cells(state, given.get("disasters", {}))
+    state.disasters += tuple(given.get("disasters", {}))
     lay_market(state, given.get("market", {}), written)
     state.battle = battle_of(state, given["battle"]) if "battle" in given else None
     lay_decks(state, given)
-    state.first = PLAYERS.index(given.get("first", "A"))
+    state.first, state.round = given.get("first", 0), 1
     state.phase = PHASES.index(given.get("phase", "city_management")) + 1
-    state.round = 1
     ready_cities(state)
     for player, one in zip(state.players, written, strict=True):
-        for space in one.get("acted", []):
-            change_city(player, space, left=0)
-    state.turn = PLAYERS.index(given.get("turn", PLAYERS[state.first]))
+        for city in one.get("acted", []):
+            change_city(player, named(city), left=0)
+    state.turn = given.get("turn", state.first)
     position.begin(state)
     for seat, player in enumerate(state.players):
         player.dial = coins(state, seat)
@@ -148,33 +174,21 @@ def state_of(given: dict[str, Any]) -> State:
     return state
 
 
-def seat_named(side: str) -> int:
-    """A player, or the barbarians."""
-    return NONE if side == BARBARIANS else PLAYERS.index(side)
-
-
 def battle_of(state: State, given: dict[str, Any]) -> Battle:
     """A battle under way; units are named by their strength at the present rank."""
-    sides = given["attacker"], given["defender"]
-    seats = [seat_named(side) for side in sides]
+    seats = given["attacker"], given["defender"]
     players = [state.players[seat] if seat != NONE else Player() for seat in seats]
+    sides = [*zip(players, seats, ("attacker", "defender"), strict=True)]
     hands, killed = (
-        [
-            units_of(player, given.get(what, {}).get(side, []))
-            for player, side in zip(players, sides, strict=True)
-        ]
+        [units_of(player, given.get(what, {}).get(seat, [])) for player, seat, _ in sides]
         for what in ("hands", "killed")
     )
     fronts = []
     for front in given.get("fronts", []):
-        written = [front.get(side) for side in ("attacker", "defender")]
-        units = [
-            unit_of(player, one) if one else NONE
-            for player, one in zip(players, written, strict=True)
-        ]
-        wounds = [one[2] if one else 0 for one in written]
+        units = [unit_of(player, front[of]) if of in front else NONE for player, _, of in sides]
+        wounds = [front[of][2] if of in front else 0 for _, _, of in sides]
         fronts.append(Front((units[0], units[1]), (wounds[0], wounds[1])))
-    card = [given.get("card", {}).get(side, 0) for side in sides]
+    card = [given.get("card", {}).get(seat, 0) for seat in seats]
     return Battle(
         attacker=seats[0],
         defender=seats[1],
@@ -187,47 +201,19 @@ def battle_of(state: State, given: dict[str, Any]) -> Battle:
         bonus=(card[0], card[1]),
         fronts=tuple(fronts),
         killed=(killed[0], killed[1]),
-        side=sides.index(given["to_play"]),
+        side=seats.index(given["to_play"]),
     )
-
-
-def in_battle(state: State) -> list[int]:
-    """The units of a battle."""
-    battle = state.battle
-    if battle is None:
-        return []
-    found = [unit for front in battle.fronts for unit in front.units if unit != NONE]
-    for side in (0, 1):
-        found += [*battle.hands[side], *battle.killed[side]]
-    return found
-
-
-AS_WRITTEN = (
-    *("civ", "government", "techs", "trade", "culture", "track", "coins", "resources"),
-    *("huts", "villages", "events", "reserve"),
-)
 
 
 def player_of(written: dict[str, Any]) -> Player:
     """What a player has; units are named by their strength at the present rank."""
-    side = {key: written[key] for key in AS_WRITTEN if key in written}
-    side.update(
-        learned=[written["learned"]] if "learned" in written else [],
-        capital=name(written["capital"]) if "capital" in written else "",
-        scouts=[
-            name(at) + (f"{position.FOR}{name(city)}" if city else "")
-            for at, city in written.get("scouts", [])
-        ],
-    )
-    for key in ("armies", "cities", "moved", "walls"):
-        side[key] = [*map(name, written.get(key, []))]
-    player = position.player_of(position.Side(**side))
+    own = {key: written[key] for key in position.Side.__struct_fields__ if key in written}
+    player = position.player_of(position.Side(**{**own, "units": (), "acted": ()}))
     player.units = units_of(player, written.get("units", []))
-    player.used = used(written.get("used", []))
+    player.used = sum(map(used, {*written.get("used", [])}))
     for kind in ("buildings", "wonders", "great_people"):
-        for one in written.get(kind, []):
-            for id, space in one.items():
-                lay(player, box().piece[id], space)
+        for id, there in (pair for one in written.get(kind, []) for pair in one.items()):
+            lay(player, box().piece[id], named(there))
     return player
 
 
@@ -251,46 +237,44 @@ def units_of(player: Player, written: Iterable[tuple[str, int, int]]) -> tuple[i
     return tuple(sorted(unit_of(player, one) for one in written))
 
 
-def used(cards: Iterable[str]) -> int:
-    """What has been used this turn, as bits; an id of two cards means the technology."""
-    known, found = box(), 0
-    for card in cards:
-        if card in known.tech:
-            found |= 1 << known.tech[card]
-        elif card in known.wonders:
-            found |= 1 << boxes.USED_WONDER + known.wonders.index(card)
-        elif card in known.government:
-            found |= 1 << boxes.USED_GOVERNMENT
-        else:
-            found |= 1 << boxes.USED_TALENT
-    return found
+def used(card: str) -> int:
+    """What has been used this turn, as a bit; an id of two cards means the technology."""
+    known = box()
+    if card in known.tech:
+        return 1 << known.tech[card]
+    if card in known.wonders:
+        return 1 << boxes.USED_WONDER + known.wonders.index(card)
+    return 1 << (boxes.USED_GOVERNMENT if card in known.government else boxes.USED_TALENT)
+
+
+def print_cells(state: State, printed: Mapping[int, Any]) -> None:
+    """These squares become so."""
+    cells = bytearray(state.cells)
+    for space, one in printed.items():
+        cells[space] = one.cell
+    state.cells = bytes(cells)
 
 
 def lay_map(state: State, written: dict[str, Any]) -> None:
     """The squares of a local map or of tiles, with the symbols of huts and villages."""
     state.tiles, state.cells = (), bytes(boxes.CELLS)
-    printed: dict[int, Any] = {}
-    if "tiles" in written:
-        ids = [*tables().tiles]
-        for one in written["tiles"]:
-            tile, arrow = ids.index(one["id"]), one.get("arrow", ARROWS.index("up"))
-            down = one.get("down", False)
-            state.tiles += (Tile(one["at"], tile, NONE if down else arrow),)
-            if not down:
-                state.cells = laid(state.cells, state.tiles[-1])
-                squares = zip(squares_of(one["at"]), box().tiles[tile].turned[arrow], strict=True)
-                printed.update(squares)
-            for space in one.get("taken", []):
-                del printed[space]
-    else:
+    ids, printed = [*tables().tiles], dict[int, Any]()
+    for one in written.get("tiles", ()):
+        arrow = one.get("arrow", ARROWS.index("up"))
+        tile = Tile(one["at"], ids.index(one["id"]), NONE if one.get("down", False) else arrow)
+        state.tiles += (tile,)
+        if tile.arrow != NONE:
+            state.cells = laid(state.cells, tile)
+            squares = box().tiles[tile.tile].turned[arrow]
+            printed.update(zip(squares_of(tile.origin), squares, strict=True))
+        for space in one.get("taken", []):
+            del printed[space]
+    if "tiles" not in written:
         rows, columns = written.get("size", GRASS["size"])
         fill = written.get("fill", GRASS["fill"])
         printed = {at(column, row): fill for row in range(rows) for column in range(columns)}
         printed.update(written.get("set", {}))
-        cells = bytearray(state.cells)
-        for space, one in printed.items():
-            cells[space] = one.cell
-        state.cells = bytes(cells)
+        print_cells(state, printed)
     state.markers = tuple(
         space << PIECE_BITS | one.symbol << MARKER_SHIFT
         for space, one in sorted(printed.items())
@@ -298,86 +282,60 @@ def lay_map(state: State, written: dict[str, Any]) -> None:
     )
 
 
-def hide(state: State, given: dict[str, Any]) -> None:
-    """What is under the markers on the map, and what squares have become."""
-    for space, content in given.get("hidden", {}).items():
-        state.markers = tuple(
-            marker & ~7 | CONTENT[content] if marker >> PIECE_BITS == space else marker
-            for marker in state.markers
-        )
-    cells = bytearray(state.cells)
-    for space, one in given.get("disasters", {}).items():
-        cells[space] = one.cell
-        state.disasters += (space,)
-    state.cells = bytes(cells)
-
-
 def lay_market(state: State, written: dict[str, Any], players: list[dict[str, Any]]) -> None:
     """Full, but for what is on the map and in hands."""
-    known, numbers = box(), tables().box
-    on_map = Counter(
-        known.markers[placed & 31]
-        for player in state.players
-        for placed in player.pieces
-        if placed & 31 < boxes.WONDER
-    )
+    known, pieces = box(), [one & 31 for player in state.players for one in player.pieces]
+    on_map = Counter(known.markers[one] for one in pieces if one < boxes.WONDER)
     there = [count - on_map[marker] for marker, count in enumerate(known.supply)]
     for id, count in written.get("buildings", {}).items():
         there[known.markers[known.piece[id]]] = count
     state.buildings = tuple(there)
     has = {id for one in players for placed in one.get("wonders", []) for id in placed}
-    face_up = written.get("wonders")
     free = [id for id in known.wonders if id not in has]
-    if face_up is None:
-        face_up = free[: tables().wonders_face_up]
+    face_up = written.get("wonders", free[: tables().wonders_face_up])
     deck = written.get("wonder_deck", [id for id in free if id not in face_up])
     state.wonders = tuple(known.wonders.index(id) for id in face_up)
     state.wonder_deck = tuple(known.wonders.index(id) for id in deck)
-    left = {
-        kind: numbers.resources[kind] * len(players)
-        - sum(one.get("resources", []).count(kind) for one in players)
-        for kind in MARKET_RESOURCES
-    }
-    left.update(written.get("resources", {}))
+    held = Counter(kind for one in players for kind in one.get("resources", []))
+    full = {kind: tables().box.resources[kind] * len(players) for kind in MARKET_RESOURCES}
+    left = {kind: full[kind] - held[kind] for kind in full} | written.get("resources", {})
     a, b, c, d = (left[kind] for kind in MARKET_RESOURCES)
     state.resources = a, b, c, d
 
 
-def on_top(cards: Iterable[int], named: list[int], gone: Iterable[int]) -> tuple[int, ...]:
-    """A deck without what is elsewhere, the named cards first."""
-    rest = Counter(cards)
-    rest.subtract([*gone, *named])
-    return (*named, *(+rest).elements())
-
-
 def lay_decks(state: State, given: dict[str, Any]) -> None:
     """Decks are full but for what is in hands, the cards that are named on top."""
-    known, decks = box(), given.get("decks", {})
+    known, decks, players = box(), given.get("decks", {}), state.players
 
     def deck(
         word: str, cards: Iterable[int], numbers: Mapping[Any, int], gone: Iterable[int]
     ) -> tuple[int, ...]:
-        return on_top(cards, [numbers[one] for one in decks.get(word, [])], gone)
+        rest, top = Counter(cards), [numbers[one] for one in decks.get(word, [])]
+        rest.subtract([*gone, *top])
+        return (*top, *(+rest).elements())
 
-    units = [unit for player in state.players for unit in player.units] + in_battle(state)
-    events = [event for player in state.players for event in player.events]
+    units = [unit for player in players for unit in player.units]
+    if (battle := state.battle) is not None:
+        units += [unit for front in battle.fronts for unit in front.units if unit != NONE]
+        units += [unit for some in (*battle.hands, *battle.killed) for unit in some]
     state.discards = [()] * len(state.discards)
     for number, (kind, cards) in enumerate(zip(UNIT_TYPES, known.unit_decks, strict=True)):
         by_strength = {known.strength[unit][0]: unit for unit in reversed(cards)}
         empty = kind in given.get("empty", [])
         state.decks[number] = () if empty else deck(kind, cards, by_strength, units)
+    events = [event for player in players for event in player.events]
     for level, cards in enumerate(known.event_decks):
         number = boxes.EVENT_DECK + level
         state.decks[number] = deck(f"events_{level + 1}", cards, known.event, events)
-    placed = [one & boxes.PIECE for player in state.players for one in player.pieces]
+    placed = [one & boxes.PIECE for player in players for one in player.pieces]
     gone = [one - boxes.FIRST_PERSON for one in placed if one >= boxes.FIRST_PERSON]
-    gone += [one for player in state.players for one in player.reserve]
+    gone += [one for player in players for one in player.reserve]
     people = {id: number for number, id in enumerate(known.people)}
     state.people = deck("great_people", known.all_people, people, gone)
-    on_map = [(marker >> MARKER_SHIFT & 1, marker & 7) for marker in state.markers]
-    huts = [content for kind, content in on_map if kind == HUT]
-    villages = [content for kind, content in on_map if kind != HUT]
-    huts += [content for player in state.players for content in player.huts]
-    villages += [content for player in state.players for content in player.villages]
+    lie = [(marker >> MARKER_SHIFT & 1 == HUT, marker & 7) for marker in state.markers]
+    huts = [content for hut, content in lie if hut]
+    villages = [content for hut, content in lie if not hut]
+    huts += [content for player in players for content in player.huts]
+    villages += [content for player in players for content in player.villages]
     state.hut_pile = deck("huts", known.huts, RESOURCE, huts)
     state.village_pile = deck("villages", known.villages, CONTENT, villages)

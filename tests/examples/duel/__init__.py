@@ -23,7 +23,7 @@ from game.rules.duel.market import RAW
 from game.rules.duel.state import City, State
 from tests.examples import course
 from tests.examples.course import Check, Checks, Find, exact, fact, facts, named, parts, under
-from tests.examples.notation import Notation, Unclear, among, same, same_items
+from tests.examples.notation import Notation, Unclear, numbered, same, same_items
 from tests.examples.running import Examples, Kind, run_kinds
 from tests.kinds import reasons_told
 
@@ -51,7 +51,7 @@ NOTATION = Notation(
         "NEXT": [f"{word}{name}" for word in ("", "choose_start:") for name in NAMES],
         "POINTS": [f"{name}_{key}" for name in NAMES for key in OWN],
         "RESOURCE": RESOURCES,
-        "SEAT": lambda where, written: NAMES.index(among([*NAMES])(where, written)),
+        "SEAT": numbered([*NAMES]),
         "SLOT": [slot.id for layout in BOX.layouts.values() for slot in layout.slots],
         "SYMBOL": BOX.symbols,
         "THING": [*BOX.cards, *BOX.wonders, *BOX.tokens],
@@ -257,7 +257,7 @@ def _player(seat: int, of: Check) -> Check:
 
 
 def _who_is_next(at: course.Course) -> str | None:
-    if at.mover is None:
+    if at.mover < 0:
         return None
     word = at.frame.kind if at.frame else ""
     word = "choose_start" if word == "choose_starter" else word

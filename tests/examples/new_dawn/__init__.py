@@ -214,7 +214,7 @@ OF_A_PLAYER: Checks = {
 
 def _battle(at: Course) -> dict[str, Any]:
     """The one being fought, with the values so far, or else the last one."""
-    fought = at.frame if at.mover is not None else None
+    fought = at.frame if at.mover >= 0 else None
     if not isinstance(fought, pending.Fighting):
         fought = next(iter(at.of(events.BattleDecided)[::-1]), None)
     if fought is None:

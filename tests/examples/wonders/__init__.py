@@ -296,7 +296,7 @@ def take(course: Course, written: Any) -> None:
 def discard_all(course: Course) -> None:
     """A turn of all; for the Free City what has to be built is built."""
     begun = course.state.age, course.state.turn
-    while (course.state.age, course.state.turn) == begun and course.mover is not None:
+    while (course.state.age, course.state.turn) == begun and course.mover >= 0:
         legal = course.legal()
         course.take(None, next((one for one in legal if isinstance(one, Discard)), legal[0]))
 

@@ -15,7 +15,7 @@ from game.rules.civilization.yields import production
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from tests.examples.civilization.kinds import EXAMPLES
-from tests.examples.civilization.position import GAME, bits_of, cell, state_of
+from tests.examples.civilization.position import GAME, GIVEN, bits_of, state_of
 from tests.examples.running import read
 
 CITY = named("c3")
@@ -25,16 +25,16 @@ AROUND = {"g": ("b2", "b4"), "f": ("c2",), "m": ("d2", "c4"), "d": ("b3",), "w":
 
 def position(civ: str = "china", fill: str = "g", market: Any = None, **player: Any) -> State:
     """A city with squares of each terrain, or of one, and trade for 9 production."""
-    land = {named(one): letter for letter, ones in AROUND.items() for one in ones}
+    land = {one: letter for letter, ones in AROUND.items() for one in ones}
     if fill != "g":
         land = dict.fromkeys(land, fill)
     players = {
-        "A": {"civ": civ, "capital": CITY, "trade": 27, **player},
+        "A": {"civ": civ, "capital": "c3", "trade": 27, **player},
         "B": {"civ": "russia", "armies": player.pop("enemies", [])},
     }
     players["A"].pop("enemies", None)
-    squares_of_map = {space: cell("", letter) for space, letter in land.items()}
-    return state_of({"players": players, "map": {"set": squares_of_map}, "market": market or {}})
+    given = {"players": players, "map": {"set": land}, "market": market or {}}
+    return state_of(GIVEN("given", given))
 
 
 def refused(state: State, action: Action) -> str:

@@ -25,7 +25,7 @@ from game.rules.squares import AROUND8
 from game.rules.tuples import without
 from tests.conformance.hidden_swap import compare, compare_asked, go_on_together, swapped
 from tests.examples.civilization.kinds import EXAMPLES
-from tests.examples.civilization.position import state_of
+from tests.examples.civilization.position import GIVEN, state_of
 from tests.examples.running import read
 from tests.rules.civilization.playing import GAME, WAYS
 from tests.rules.civilization.test_invariants import components, look
@@ -56,11 +56,11 @@ def test_every_card_is_used_in_an_example() -> None:
 
 
 def position(**given: Any) -> State:
-    return state_of({"players": given.pop("players"), **given})
+    return state_of(GIVEN("given", given))
 
 
 A1, B2, C3 = named("a1"), named("b2"), named("c3")
-CHINA = {"civ": "china", "capital": C3}
+CHINA = {"civ": "china", "capital": "c3"}
 RIVALS = {"B": "china", "C": "rome"}
 
 
@@ -77,18 +77,18 @@ RIVALS = {"B": "china", "C": "rome"}
     ],
 )
 def test_who_is_asked_follows_from_what_all_can_see(rival: Any, asked: bool) -> None:
-    rival = {**CHINA, "buildings": [{"library": B2}], **rival}
+    rival = {**CHINA, "buildings": [{"library": "b2"}], **rival}
     if not rival["capital"]:
         rival = {key: value for key, value in rival.items() if key != "capital"}
-    one = {"civ": "egypt", "events": ["sabotage"], "armies": [A1]}
+    one = {"civ": "egypt", "events": ["sabotage"], "armies": ["a1"]}
     state = position(players={"A": one, "B": rival}, phase="start_of_turn")
     GAME.apply(state, 0, actions.PlayEvent("sabotage", B2))
     assert isinstance(state.pending[-1], Answering) == asked
 
 
 def test_nobody_is_asked_about_what_cannot_be_cancelled() -> None:
-    one = {"civ": "egypt", "techs": ["mass_media"], "events": ["sabotage"], "armies": [A1]}
-    rival = {**CHINA, "buildings": [{"library": B2}], "events": ["jousting_tourney"]}
+    one = {"civ": "egypt", "techs": ["mass_media"], "events": ["sabotage"], "armies": ["a1"]}
+    rival = {**CHINA, "buildings": [{"library": "b2"}], "events": ["jousting_tourney"]}
     state = position(players={"A": one, "B": rival}, phase="start_of_turn")
     GAME.apply(state, 0, actions.PlayEvent("sabotage", B2))
     assert GAME.to_move(state) == (0,)
@@ -96,7 +96,7 @@ def test_nobody_is_asked_about_what_cannot_be_cancelled() -> None:
 
 def test_the_rest_is_not_asked_about_what_is_cancelled() -> None:
     """In turn order from the next seat on."""
-    one = {"civ": "egypt", "events": ["we_love_the_despot_day"], "capital": C3}
+    one = {"civ": "egypt", "events": ["we_love_the_despot_day"], "capital": "c3"}
     rivals = {name: {"civ": civ, "events": ["jousting_tourney"]} for name, civ in RIVALS.items()}
     state = position(players={"A": one, **rivals})
     GAME.apply(state, 0, actions.PlayEvent("we_love_the_despot_day", C3))
@@ -127,7 +127,7 @@ HUTS = ("wheat", "silk", "incense", "iron", "spy")
     ],
 )
 def test_who_chooses_a_token_follows_from_what_all_can_see(held: Any, asked: bool) -> None:
-    one = {"civ": "egypt", "techs": ["animal_husbandry"], "capital": C3, **held}
+    one = {"civ": "egypt", "techs": ["animal_husbandry"], "capital": "c3", **held}
     state = position(players={"A": one, "B": {"civ": "china"}})
     GAME.apply(state, 0, actions.Use("animal_husbandry", C3))
     assert isinstance(state.pending[-1], Paying) == asked
@@ -135,7 +135,7 @@ def test_who_chooses_a_token_follows_from_what_all_can_see(held: Any, asked: boo
 
 @pytest.mark.parametrize("hut", HUTS)
 def test_paying_looks_the_same_whatever_the_markers_hide(hut: str) -> None:
-    one = {"civ": "egypt", "techs": ["animal_husbandry"], "resources": ["wheat"], "capital": C3}
+    one = {"civ": "egypt", "techs": ["animal_husbandry"], "resources": ["wheat"], "capital": "c3"}
     state = position(players={"A": {**one, "huts": [hut]}, "B": {"civ": "china"}})
     for n in range(8):
         compare_asked(GAME, state, 0, actions.Use("animal_husbandry", C3), 1, Random(n))
@@ -143,7 +143,7 @@ def test_paying_looks_the_same_whatever_the_markers_hide(hut: str) -> None:
 
 def test_whoever_cannot_pay_any_more_is_asked_like_others() -> None:
     """The gift was cancelled, and the markers are of other kinds: nobody sees it before they say so."""
-    one = {"civ": "egypt", "techs": ["animal_husbandry"], "huts": ["silk"], "capital": C3}
+    one = {"civ": "egypt", "techs": ["animal_husbandry"], "huts": ["silk"], "capital": "c3"}
     one |= {"villages": ["spy"], "events": ["a_generous_gift"]}
     rival = {"civ": "china", "events": ["jousting_tourney"]}
     state = position(players={"A": one, "B": rival})
@@ -176,7 +176,7 @@ def test_a_price_is_paid_token_by_token() -> None:
 
 def test_a_gift_cannot_choose_whom_united_nations_protects() -> None:
     one = {"civ": "egypt", "techs": ["pottery"], "huts": ["spy"], "events": ["a_gift_from_afar"]}
-    safe = {**CHINA, "wonders": [{"united_nations": B2}]}
+    safe = {**CHINA, "wonders": [{"united_nations": "b2"}]}
     state = position(players={"A": one, "B": safe, "C": {"civ": "rome"}})
     GAME.apply(state, 0, actions.Use("pottery"))
     assert actions.Pay("event:a_gift_from_afar:any", 2) in GAME.legal_actions(state, 0)
@@ -184,8 +184,10 @@ def test_a_gift_cannot_choose_whom_united_nations_protects() -> None:
 
 
 def test_whoever_could_interrupt_is_asked_before_figures_move_and_before_they_attack() -> None:
-    rival = {"civ": "china", "events": ["drought"], "armies": [C3]}
-    state = position(players={"A": {"civ": "egypt", "armies": [B2]}, "B": rival}, phase="movement")
+    rival = {"civ": "china", "events": ["drought"], "armies": ["c3"]}
+    state = position(
+        players={"A": {"civ": "egypt", "armies": ["b2"]}, "B": rival}, phase="movement"
+    )
     assert isinstance(state.pending[-1], Interrupting)
     assert GAME.legal_actions(state, 1) == (actions.Pass(),)  # whatever is in the hand
     GAME.apply(state, 1, actions.Pass())
@@ -219,8 +221,8 @@ def test_rivals_are_asked_in_turn_order(reading: str, times: tuple[str, ...]) ->
     """Before the first group, where one meets something, after each, also one that stayed where it
     was or was lost, and before the turn ends (R12); fewer times by other readings."""
     e3, drought = named("e3"), {"events": ["drought"]}
-    one = {"civ": "egypt", "armies": [A1, B2, e3]}
-    rivals = {"B": {"civ": "china", **drought}, "C": {"civ": "rome", "armies": [C3], **drought}}
+    one = {"civ": "egypt", "armies": ["a1", "b2", "e3"]}
+    rivals = {"B": {"civ": "china", **drought}, "C": {"civ": "rome", "armies": ["c3"], **drought}}
     state = position(
         players={"A": one, **rivals}, phase="movement", options={"interrupts": reading}
     )
@@ -242,7 +244,7 @@ def test_rivals_are_asked_in_turn_order(reading: str, times: tuple[str, ...]) ->
 def attack_from_a1(group: Any, rival: Any, path: tuple[str, ...]) -> State:
     """A group of A goes from a1 onto a figure of B on c3, and B may interrupt it."""
     one = {"civ": "egypt", **group}
-    another = {"civ": "china", "armies": [C3], **rival}
+    another = {"civ": "china", "armies": ["c3"], **rival}
     state = position(players={"A": one, "B": another}, phase="movement")
     GAME.apply(state, 1, actions.Pass())
     GAME.apply(state, 0, actions.PickUp(A1, len(group["armies"]), len(group.get("scouts", ()))))
@@ -258,7 +260,7 @@ WAY = ("a2", "b2", "c2", "c3")
 
 def test_a_group_that_is_interrupted_is_where_it_is() -> None:
     """Before the square that it enters, no longer where it began."""
-    state = attack_from_a1({"armies": [A1], **FAR}, {"events": ["wholesale_defection"]}, WAY)
+    state = attack_from_a1({"armies": ["a1"], **FAR}, {"events": ["wholesale_defection"]}, WAY)
     plays = [one for one in GAME.legal_actions(state, 1) if isinstance(one, actions.PlayEvent)]
     assert {one.space for one in plays} == {named("c2"), C3}
     GAME.apply(state, 1, actions.PlayEvent("wholesale_defection", named("c2"), thing="army"))
@@ -266,7 +268,7 @@ def test_a_group_that_is_interrupted_is_where_it_is() -> None:
 
 
 def test_scouts_whose_army_was_killed_stay_before_the_square() -> None:
-    group = {"armies": [A1], "scouts": [(A1, 0)], **FAR}
+    group = {"armies": ["a1"], "scouts": ["a1"], **FAR}
     state = attack_from_a1(group, {"events": ["wholesale_defection"]}, WAY)
     GAME.apply(state, 1, actions.PlayEvent("wholesale_defection", named("c2"), thing="army"))
     assert [one >> SPACE_SHIFT for one in state.players[0].figures] == [named("c2")]
@@ -275,8 +277,8 @@ def test_scouts_whose_army_was_killed_stay_before_the_square() -> None:
 def test_a_group_is_held_only_where_it_may_end_its_move() -> None:
     """Not on its own city, which it passes over."""
     agent = {"techs": ["communism"], "huts": ["spy"]}
-    for given, at in (({}, "c2"), ({"capital": named("c2")}, "c3")):
-        state = attack_from_a1({"armies": [A1], **FAR, **given}, agent, WAY)
+    for given, at in (({}, "c2"), ({"capital": "c2"}, "c3")):
+        state = attack_from_a1({"armies": ["a1"], **FAR, **given}, agent, WAY)
         GAME.apply(state, 1, actions.Use("communism", space=named("c2")))
         assert state.battle is None
         assert [one >> SPACE_SHIFT for one in state.players[0].figures] == (
@@ -287,7 +289,7 @@ def test_a_group_is_held_only_where_it_may_end_its_move() -> None:
 def test_a_random_unit_is_killed() -> None:
     """Each is as likely, and it lies face up."""
     one = {"civ": "egypt", "techs": ["monarchy"], "resources": ["silk"]}
-    rival = {"civ": "china", "units": [("infantry", one, 0) for one in (1, 2, 3)]}
+    rival = {"civ": "china", "units": ["infantry:1", "infantry:2", "infantry:3"]}
     killed = set()
     for seed in range(20):
         state = position(players={"A": one, "B": rival})

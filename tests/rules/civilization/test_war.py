@@ -37,7 +37,7 @@ from game.rules.contract import Action, Event
 from game.rules.flow import FINISH
 from game.rules.squares import AROUND4, AROUND8
 from tests.conformance import hidden_swap
-from tests.examples.civilization.position import GAME, bits_of, cell, state_of
+from tests.examples.civilization.position import GAME, GIVEN, bits_of, state_of
 from tests.rules.civilization.test_invariants import components, look
 from tests.sure import sure
 
@@ -49,31 +49,10 @@ def war(
 ) -> State:
     """Two players on grassland in the Movement of the first; squares, units and cells as examples
     write them."""
-    players = {"A": read({"civ": "egypt", **mine}), "B": read({"civ": "rome", **theirs})}
-    squares = {named(one): cell("", text) for one, text in (land or {}).items()}
-    ground = {"size": [7, 9], "fill": cell("", "g"), "set": squares}
-    return state_of({"players": players, "map": ground, "phase": "movement", **more})
-
-
-def read(player: dict[str, Any]) -> dict[str, Any]:
-    """Names of squares as numbers."""
-    found = dict(player)
-    for key in ("armies", "cities", "walls", "moved"):
-        found[key] = [named(one) for one in player.get(key, [])]
-    found["scouts"] = [
-        (named(one), named(player.get("for", ""))) for one in player.get("scouts", [])
-    ]
-    if "capital" in player:
-        found["capital"] = named(player["capital"])
-    for key in ("wonders", "buildings", "great_people"):
-        found[key] = [{id: named(at)} for one in player.get(key, []) for id, at in one.items()]
-    found["units"] = [unit(one) for one in player.get("units", [])]
-    return found
-
-
-def unit(text: str) -> tuple[str, int, int]:
-    kind, strength = text.split(":")
-    return kind, int(strength), 0
+    players = {"A": {"civ": "egypt", **mine}, "B": {"civ": "rome", **theirs}}
+    ground = {"size": [7, 9], "fill": "g", "set": land or {}}
+    given = {"players": players, "map": ground, "phase": "movement", **more}
+    return state_of(GIVEN("given", given))
 
 
 def do(state: State, *actions: Action) -> list[Event]:
@@ -182,7 +161,7 @@ def test_a_frozen_square_is_entered_only_to_stay() -> None:
 
 
 def test_a_scout_on_its_way_keeps_its_city() -> None:
-    state = war({"capital": "d4", "scouts": ["b3"], "for": "d4"}, {})
+    state = war({"capital": "d4", "scouts": [{"at": "b3", "for": "d4"}]}, {})
     do(state, PickUp(HERE, 0, 1), Step(THERE), FINISH)
     assert all(figure & CITY_BITS for figure in state.players[0].figures)
 
@@ -241,15 +220,14 @@ def fight(
     mine: dict[str, Any], fronts: list[dict[str, str]], hand: list[str], **more: Any
 ) -> State:
     """A battle of two armies in the attacker's battle turn."""
-    lines = [{side: unit(one) for side, one in front.items()} for front in fronts]
     battle = {
         "attacker": "A",
         "defender": "B",
-        "at": THERE,
-        "from": HERE,
+        "at": "c3",
+        "from": "b3",
         "group": ["army"],
-        "hands": {"A": [unit(one) for one in hand], "B": [unit("mounted:3")]},
-        "fronts": lines,
+        "hands": {"A": hand, "B": ["mounted:3"]},
+        "fronts": fronts,
         "to_play": "A",
         **more,
     }
@@ -306,8 +284,7 @@ def test_a_city_falls_with_all_that_is_around_it() -> None:
         "cities": ["c3"],
         "walls": ["c3"],
         "capital": "h3",
-        "scouts": ["f6"],
-        "for": "c3",
+        "scouts": [{"at": "f6", "for": "c3"}],
         "buildings": [{"temple": "d4"}],
         "great_people": [{"artist": "d2"}],
         "trade": 1,
