@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.hotseat.kept import Kept
 from game.lessons.group import Group
 from game.lessons.progress import Mark, Progress, Ref
 from game.lessons.turning import Point
@@ -17,7 +18,6 @@ from game.match.statistics import Player
 from game.match.store import Store
 from game.rules.contract import Game
 from game.scenes.kit.dialogs import Message, Reading
-from game.scenes.kit.kept import Kept
 from game.scenes.kit.late import Late
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Opens, Services

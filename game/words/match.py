@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from typing import Any
 
 from game.match.errors import MatchError
 from game.match.record import SeatSetup, TakenBack
+from game.words.marks import literal
 from game.words.words import Words
 
 
@@ -35,6 +37,13 @@ def error_sentence(words: Words, error: MatchError) -> str:
     if "file" not in error.facts:
         return text
     return words.say("match.error.at", text=text, file=error.facts["file"])
+
+
+def unusable_sentence(words: Words, key: str, facts: Mapping[str, Any]) -> str:
+    """What could not be used, or is left out: a file, or by its id a game or a language."""
+    title = f"game.{facts.get('value')}.title"
+    named = {"game": words.say(title)} if words.has(title) else {}
+    return words.say(key, **{**facts, **named, "why": literal(facts.get("why", ""))})
 
 
 def time_sentence(words: Words, seconds: float, rough: bool = False) -> str:

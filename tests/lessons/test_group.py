@@ -24,11 +24,11 @@ from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.teacher import BANNER_MS
-from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell.lesson_won import GroupWonScene
 from game.scenes.shell.naming import problem
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.teach import TeachTableScene
+from game.scenes.shell.teacher_dialog import TeachScene
 from game.scenes.table import reminders
 from game.scenes.table.coach import Parchment
 from game.scenes.table.first_round import FirstRoundLayer, lasts

@@ -30,6 +30,7 @@ from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.table import TableScene
 from game.scenes.table.turning import PointLayer, Points, SeekingScene, WhoseScene
+from game.words.match import unusable_sentence
 from tests.having import LADDERED
 from tests.lessons.driving import learning, table
 from tests.scenes.driving import click, frame, press, top, top_as, with_coach
@@ -298,5 +299,5 @@ def test_a_damaged_file_of_points_is_set_aside_and_told(app: App) -> None:
     app.kept.points.write_text('{"people": {"Ana": [{"game": 7}]}}', encoding="utf-8")
     learn = LearnScene(app, "duel")
     assert learn.points() == []
-    lines = list(app.kept.untold(app.words))
+    lines = [unusable_sentence(app.words, *one) for one in app.kept.untold()]
     assert any("turning_points.damaged.json" in one for one in lines)

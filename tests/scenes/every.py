@@ -27,7 +27,6 @@ from game.scenes.duel.items import items
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
-from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
@@ -44,6 +43,7 @@ from game.scenes.shell.standing import StandingScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.shell.teach import TeachTableScene
+from game.scenes.shell.teacher_dialog import TeachScene
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.teaching import GroupLayer, Teaching

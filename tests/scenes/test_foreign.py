@@ -18,12 +18,12 @@ from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.typesetting import initial
 from game.games import GAMES, game
+from game.hotseat.places import documents
 from game.hotseat.preferences import KEYS, Own, Preferences, same
 from game.match.match import Match
 from game.match.store import Store
 from game.scenes.kit import controls
 from game.scenes.kit.app import App
-from game.scenes.kit.filing import documents
 from game.scenes.navigator import SceneNavigator
 from game.scenes.shell import shelf, takeaway
 from game.scenes.shell.home import HomeScene

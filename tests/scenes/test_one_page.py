@@ -11,9 +11,9 @@ from game.games import GAMES
 from game.lessons.must_know import must_know
 from game.lessons.sheet import __main__ as command
 from game.scenes.kit.app import App
-from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.dialogs import Message
 from game.scenes.shell import one_page
+from game.scenes.shell.filing import AskFile
 from game.scenes.shell.one_page import halves, parts_of, pdf
 from game.words import languages
 from game.words.words import Words

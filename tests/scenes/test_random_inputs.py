@@ -16,7 +16,6 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
 from game.scenes.civilization.table import CivilizationTable
-from game.scenes.kit import filing
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import (
     NAMES,
@@ -32,6 +31,7 @@ from game.scenes.kit.inputs import (
     Wheel,
 )
 from game.scenes.kit.window import Window
+from game.scenes.shell import filing
 from game.scenes.shell.home import HomeScene
 from tests.scenes.civilization.playing import SEATS
 from tests.scenes.driving import duel, frame, top_of

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES, game
+from game.hotseat.places import file_name, path_of
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
-from game.scenes.kit.filing import AskLine, file_name, path_of
+from game.scenes.shell.filing import AskLine
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.saves import SavesScene
 from game.words.saves import standing_of

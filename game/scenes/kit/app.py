@@ -16,7 +16,6 @@ from game.drawing.kit import fonts, spare, surface_cache, typesetting
 from game.scenes.kit.beat import Beat
 from game.scenes.kit.inputs import Attention, Exposed, Input, Key, Move, Press, Quit, Resize
 from game.scenes.kit.services import Services
-from game.words.marks import literal
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +45,7 @@ class App(Services):
             self._take(item)
         except ContentError as error:
             del self.stack[depth:]
-            self.kept.tell("error.unreadable", why=literal(str(error)))
+            self.kept.tell("error.unreadable", why=str(error))
             self.top.uncover()
 
     def _take(self, item: Input) -> None:

@@ -8,10 +8,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
 
+from game.hotseat.kept import Kept
 from game.hotseat.preferences import Comfort, Preferences
 from game.match.match import Match
 from game.match.store import Store
-from game.scenes.kit.kept import Kept
 from game.scenes.kit.late import Late
 from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.reader import Reader
@@ -22,6 +22,7 @@ from game.scenes.kit.window import Window
 from game.sound.sounds import Sounds
 from game.sound.speech import Speech
 from game.words import Words
+from game.words.match import unusable_sentence
 
 if TYPE_CHECKING:
     from game.bots.thinker import Thinker
@@ -117,7 +118,8 @@ class Services:
 
     def tell_untold(self) -> None:
         """Say what could not be used, or is left out, above whatever is shown."""
-        for text in self.kept.untold(self.words) if self.stack else ():
+        for unusable in self.kept.untold() if self.stack else ():
+            text = unusable_sentence(self.words, *unusable)
             self.go.tell(self.words.say("error.title"), text)
 
     # ---- keys that work in every scene --------------------------------------------------

@@ -10,13 +10,13 @@ from game.drawing.kit import theme
 from game.drawing.kit.nodes import Node
 from game.drawing.kit.theme import MUTED
 from game.hotseat.preferences import BOTS, CALLS, SO_FAR, SPEEDS
-from game.scenes.kit import forms
 from game.scenes.kit.controls import press
 from game.scenes.kit.dialogs import Board, buttons, prose, title
-from game.scenes.kit.forms import Numbers, OneOf, Row, Switch
 from game.scenes.kit.reader import Reader
 from game.scenes.kit.services import Services
+from game.scenes.shell import forms
 from game.words import languages
+from game.words.settings import Numbers, OneOf, Row, Switch
 
 VOLUME = Numbers(values=tuple(n / 10 for n in range(11)), groove=True)
 

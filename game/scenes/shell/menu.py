@@ -12,10 +12,10 @@ from game.match.match import Match
 from game.scenes.kit.controls import press, switch
 from game.scenes.kit.dialogs import Ask, AskButton, Board, prose, title
 from game.scenes.kit.services import Services
-from game.scenes.kit.teacher_dialog import TeachScene
 from game.scenes.shell import report
 from game.scenes.shell.levels import LevelsScene
 from game.scenes.shell.play import again, failures_told
+from game.scenes.shell.teacher_dialog import TeachScene
 
 Entry = tuple[Any, ...]
 """A button: its name, the key of its words, the note below them, its icon, what it does and with what."""

@@ -11,10 +11,10 @@ from game.drawing.kit.nodes import Node, column, either, row, text
 from game.drawing.kit.parts import ground
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
 from game.lessons.must_know import Page, must_know
-from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.controls import press
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages
+from game.scenes.shell.filing import AskFile
 from game.scenes.shell.paper import BAND, GREEN, MARGIN, SOFT, TEXT, Paper, Say
 from game.words import spoken
 

@@ -13,7 +13,7 @@ import pygame
 from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fonts import face_file
-from game.scenes.kit.working import Progress
+from game.scenes.shell.working import Progress
 from game.words import spoken
 from game.words.scores import Scores
 

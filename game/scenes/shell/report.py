@@ -15,11 +15,11 @@ from game.content.left_out import LEFT_OUT
 from game.content.reading import read_bytes
 from game.drawing.kit.nodes import Node, row, text
 from game.drawing.kit.theme import MUTED
+from game.hotseat.kept import Kept
+from game.hotseat.places import documents
 from game.match.files import write_whole
 from game.match.match import Match
 from game.scenes.kit.controls import press
-from game.scenes.kit.filing import documents
-from game.scenes.kit.kept import Kept
 from game.scenes.kit.window import Window
 from game.version import VERSION, bundled
 from game.words import Words

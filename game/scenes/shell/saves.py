@@ -11,20 +11,20 @@ from game.drawing.kit import parts
 from game.drawing.kit.nodes import SPRING, Node, column, grid, row, text
 from game.drawing.kit.theme import MUTED
 from game.hotseat.intents import Do
+from game.hotseat.places import file_name
 from game.match.errors import MatchError
 from game.match.match import Match
 from game.match.saved_matches import SavedMatches
 from game.match.store import Summary
-from game.scenes.kit.choose_file import AskFile
 from game.scenes.kit.controls import choice, press
 from game.scenes.kit.dialogs import Ask, AskButton, prose
-from game.scenes.kit.filing import AskLine, file_name
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.roll import Roll
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import Pane, name_of
 from game.scenes.shell import pages
+from game.scenes.shell.filing import AskFile, AskLine
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.play import failures_told
 from game.scenes.shell.save_list import save_details, save_row

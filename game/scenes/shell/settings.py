@@ -10,18 +10,17 @@ from game.drawing.kit.nodes import Node, art, column, grid, row, stack, text
 from game.drawing.kit.theme import MUTED
 from game.hotseat.intents import Do
 from game.hotseat.preferences import KEYS, Comfort, Own, Preferences, counted
-from game.scenes.kit import forms
 from game.scenes.kit.controls import choice, press
 from game.scenes.kit.dialogs import Ask, AskButton
-from game.scenes.kit.forms import Row
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import name_of
-from game.scenes.shell import pages, report
+from game.scenes.shell import forms, pages, report
 from game.scenes.shell.comfort import rows
 from game.scenes.shell.preview import Preview, sample
 from game.words.comfort import in_short
 from game.words.keys import key_name
+from game.words.settings import Row
 
 GROUPS = ("screen", "play", "table", "keys")
 RESERVED = frozenset(

@@ -15,16 +15,16 @@ from typing import NamedTuple
 import pygame
 
 from game.drawing.kit.nodes import Node
-from game.scenes.kit.choose_file import AskFile
+from game.hotseat.places import file_name
 from game.scenes.kit.controls import choice
-from game.scenes.kit.filing import file_name
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.services import Services
 from game.scenes.kit.shown import Shown
-from game.scenes.kit.working import Progress, Work, Working
+from game.scenes.shell.filing import AskFile
 from game.scenes.shell.paper import LogRow, MatchPaper, read_library
 from game.scenes.shell.plain_pad import scoring_of
 from game.scenes.shell.score_sheet import Sheet
+from game.scenes.shell.working import Progress, Work, Working
 from game.words import spoken
 from game.words.logbook import ALL, LogBook
 from game.words.score_pad import ScorePad, Scoring

@@ -10,6 +10,7 @@ from typing import Any
 
 from game.bots.bot import Rated
 from game.drawing.parchment import FAR, MAIN, Act, Speech
+from game.hotseat.kept import Kept
 from game.lessons.coach import STEPS, Coach, ranked
 from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Progress
@@ -25,7 +26,6 @@ from game.scenes.kit.controls import button
 from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.hint import Hint
-from game.scenes.kit.kept import Kept
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.tree_section import alone
 from game.scenes.shell.standing import StandingScene

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.hotseat.kept import Kept
 from game.lessons.progress import Progress
 from game.match import files
 from game.match.match import Match
-from game.scenes.kit.kept import Kept
 from game.scenes.table.labels import Label, LabelsScene, placed, shared
 from game.scenes.table.layer import Layer
 from game.words.telling import Remark

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from game.drawing.kit.nodes import Node, grid
 from game.drawing.parchment import FAR, MAIN, Act, Speech
+from game.hotseat.kept import Kept
 from game.lessons.coach import STEPS, Advice, Coach, Move
 from game.lessons.turning import Decision, Point, Unsolved, decision, decisions, fall, turning
 from game.match import files
@@ -18,7 +19,6 @@ from game.match.match import Match
 from game.match.store import Store
 from game.rules.contract import Action, Seat
 from game.scenes.kit.dialogs import Ask, AskButton, Message
-from game.scenes.kit.kept import Kept
 from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.section import Section, Target
 from game.scenes.kit.services import Opens, Services

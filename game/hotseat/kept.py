@@ -9,8 +9,6 @@ from typing import Any, TypeVar
 from game.content.left_out import LEFT_OUT
 from game.hotseat.preferences import Preferences, user_folder
 from game.match import files
-from game.words import Words
-from game.words.marks import literal
 
 T = TypeVar("T")
 
@@ -63,12 +61,10 @@ class Kept:
         """Something could not be used; it is told with the next frame."""
         self._untold.append((key, facts))
 
-    def untold(self, words: Words) -> Iterator[str]:
-        """What could not be used, or is left out, a sentence each; from now on it has been told."""
+    def untold(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """What could not be used, or is left out, by key and facts; from now on it has been told."""
         for (kind, id), why in list(LEFT_OUT.items())[self._left_out :]:
-            title = id if kind == "language" else words.say(f"game.{id}.title")
-            self.tell(f"error.no_{kind}", value=id, game=title, why=literal(str(why)))
+            self.tell(f"error.no_{kind}", value=id, why=str(why))
         self._left_out = len(LEFT_OUT)
         while self._untold:
-            key, facts = self._untold.pop()
-            yield words.say(key, **facts)
+            yield self._untold.pop()

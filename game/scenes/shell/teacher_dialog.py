@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from game.drawing.kit.nodes import Node
 from game.drawing.kit.theme import MUTED
-from game.scenes.kit import forms
 from game.scenes.kit.controls import press
 from game.scenes.kit.dialogs import Board, buttons, prose, title
-from game.scenes.kit.forms import OneOf, Row, Switch
 from game.scenes.kit.services import Services
 from game.scenes.kit.teacher import LIGHTS
+from game.scenes.shell import forms
+from game.words.settings import OneOf, Row, Switch
 
 SPOTLIGHT = OneOf(tuple(light or "none" for light in LIGHTS))
 

@@ -1,4 +1,4 @@
-"""A dialog that asks where a file lies: in one of the usual places, or anywhere by its path."""
+"""Dialogs that ask for a line, and for a file: in one of the usual places, or anywhere by its path."""
 
 from __future__ import annotations
 
@@ -8,79 +8,88 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
-from typing import NamedTuple
 
-import platformdirs
-
+from game.drawing.kit import theme
 from game.drawing.kit.nodes import Node, column, icon, row, text
 from game.drawing.kit.parts import board
 from game.drawing.kit.theme import FAINT
+from game.hotseat import places
 from game.hotseat.intents import Do
 from game.match.files import write_whole
-from game.scenes.kit.controls import choice
-from game.scenes.kit.dialogs import Ask, AskButton
-from game.scenes.kit.filing import AskLine, documents, path_of
-from game.scenes.kit.kept import Kept
+from game.scenes.kit.controls import choice, press
+from game.scenes.kit.dialogs import Ask, AskButton, Board, buttons, prose, title
+from game.scenes.kit.field import Field
+from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.services import Services
 
-MOST = 5
-"""So many files are offered, the latest first."""
-
-
-class Place(NamedTuple):
-    """A folder that people know by a name: `files.<id>`."""
-
-    id: str
-    folder: Path
-
-
-class Found(NamedTuple):
-    """A file that may be meant."""
-
-    path: Path
-    written: float
-
-
-def places(kept: Kept) -> list[Place]:
-    """The usual folders that there are, each once."""
-    known = {
-        "documents": documents(),
-        "downloads": platformdirs.user_downloads_path(),
-        "desktop": platformdirs.user_desktop_path(),
-        "tessera": kept.folder,
-    }
-    there: dict[Path, Place] = {}
-    for name, folder in known.items():
-        if folder is not None and os.path.isdir(folder):
-            there.setdefault(folder.resolve(), Place(name, folder))
-    return list(there.values())
-
-
-def files(folder: Path, ending: str) -> list[Found]:
-    """The latest files in the folder that end so; none where it cannot be read."""
-    try:
-        with os.scandir(folder) as entries:
-            found = [
-                Found(Path(one.path), one.stat().st_mtime)
-                for one in entries
-                if one.name.endswith(ending) and one.is_file()
-            ]
-    except OSError:
-        return []
-    return sorted(found, key=lambda one: -one.written)[:MOST]
-
-
-def last_place(kept: Kept) -> Place:
-    """Where the last file was written or read, or else the first of the usual places."""
-    known = places(kept) or [Place("documents", documents())]
-    folder = Path(kept.preferences.folder)
-    if not kept.preferences.folder or not os.path.isdir(folder):
-        return known[0]
-    return next((one for one in known if one.folder == folder), Place("last", folder))
-
-
+LONGEST_PATH = 400
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 FORBIDDEN = (errno.EACCES, errno.EPERM, errno.EROFS)
+
+
+class AskLine(Board):
+    """Asks for a line. `accept` returns a sentence that says what is wrong, or nothing: it closes."""
+
+    board_w = 1080.0
+
+    def __init__(
+        self, app: Services, title: str, label: str, value: str, accept: Callable[[str], str | None],
+        confirm: str, most: int = LONGEST_PATH, note: str = "",
+    ) -> None:  # fmt: skip
+        super().__init__(app)
+        self.title, self.label, self.note = title, label, note
+        self.accept, self.confirm = accept, confirm
+        new = most < LONGEST_PATH  # a name is written anew, a path is changed
+        self.line = Field(value, str, most, whole=new)
+        self.wrong = ""
+        self.focus = "line"
+
+    @property
+    def value(self) -> str:
+        return self.line.value
+
+    @value.setter
+    def value(self, value: str) -> None:
+        self.line.put(value)
+
+    def parts(self) -> Iterable[Node | None]:
+        yield title(self.title)
+        yield from self.asked()
+        yield text(self.label, 22, theme.MUTED)
+        yield self.line.node("line", self.label, self.focus == "line", h=58)
+        yield from self.offered()
+        bad = theme.rgb(theme.palette().bad)
+        yield prose(self.wrong or self.note, 22, bad if self.wrong else theme.MUTED, 0.0)
+        yield buttons(
+            press("cancel", self.say("common.cancel"), self.app.pop, kind="quiet", h=62),
+            press("confirm", self.confirm, self._accept, kind="primary", h=62),
+        )
+
+    def asked(self) -> Iterable[Node]:
+        """What is asked above the line."""
+        return ()
+
+    def offered(self) -> Iterable[Node]:
+        """What may be taken in place of typing."""
+        return ()
+
+    def _accept(self) -> None:
+        self.refuse(self.accept(self.value))
+
+    def refuse(self, wrong: str | None) -> None:
+        """Show what is wrong, where something is."""
+        if wrong is None:
+            return
+        self.wrong = wrong
+        self.app.sounds.play("refused")
+        self.touch()
+
+    def handle(self, item: Input) -> None:
+        if isinstance(item, Key) and item.name == "enter" and self.focus == "line":
+            self.touch()
+            self._accept()
+            return
+        super().handle(item)
 
 
 class AskFile(AskLine):
@@ -94,15 +103,15 @@ class AskFile(AskLine):
 
     def __init__(self, app: Services, title: str, name: str, take: Callable[[Path], str | None],
                  confirm: str, ending: str = "", note: str = "") -> None:  # fmt: skip
-        self.places, self.ending, self.take_file = places(app.kept), ending, take
-        self.place = last_place(app.kept)
+        self.places, self.ending, self.take_file = places.places(app.kept), ending, take
+        self.place = places.last_place(app.kept)
         label = app.words.say("files.path")
         super().__init__(app, title, label, self.lying(name), self._placed, confirm, note=note)
 
     def _placed(self, text: str) -> str | None:
         """What is wrong with the place, as a sentence; nothing where it was taken or is asked."""
         try:
-            path = path_of(text)
+            path = places.path_of(text)
         except ValueError:
             return self.say("files.no_place", file=text.strip()[:60])
         if self.ending:
@@ -157,11 +166,11 @@ class AskFile(AskLine):
             about = self.say("files.place")
             yield choice(self.measure(), "place", names, self.place.id, self._go, about)
         if self.ending:
-            found = files(self.place.folder, self.ending)
+            found = places.files(self.place.folder, self.ending)
             yield column(*map(self._file, found), gap=6)
             self.note = "" if found else self.say("files.none")
 
-    def _file(self, found: Found) -> Node:
+    def _file(self, found: places.Found) -> Node:
         """A file that is offered: its name, and when it was written."""
         when, name = "", found.path.name
         with suppress(ValueError, OverflowError, OSError):  # a date that no calendar has
