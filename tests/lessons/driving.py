@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.drawing.labels import lights
 from game.games import GAMES
 from game.lessons.progress import Progress
 from game.match import files
@@ -18,7 +19,7 @@ from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.table.coached import CoachLayer
 from game.scenes.table.events_scene import EventsScene
-from game.scenes.table.labels import LabelsScene, lights
+from game.scenes.table.labels import LabelsScene
 from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.questions import Series
 from game.scenes.table.table import TableScene

@@ -25,6 +25,7 @@ from game.words import plain
 from tests.scenes.driving import LANGUAGES, opened, prefer
 from tests.scenes.keeping import forget_words
 from tests.scenes.new_dawn.driving import match as dawn_match
+from tests.scenes.trees import told_by
 
 LOOKS = (("red", "square"), ("blue", "circle"))
 SMALLEST = 13
@@ -105,7 +106,7 @@ def test_agendas_events_and_the_log_grow_with_the_letters(app: App) -> None:
             scene.resize((1280, 720))
             low = miniatures(scene)
             log = next(s for s in scene.sections if isinstance(s, LogSection))
-            entry = log.lines()[0]
+            entry = told_by(log)[0]
             said = scene.say("new_dawn.table.event_now", event="").split()[0]
             found = plain(entry.text).split()[1]
             sizes.append([low[word] for word in ("Scholarly", said, found)])

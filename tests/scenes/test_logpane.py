@@ -14,6 +14,7 @@ from game.scenes.table.log_pane import LogSection
 from tests.scenes.driving import click, duel, opened, table_of, top_as, top_of
 from tests.scenes.new_dawn.driving import match as new_dawn
 from tests.scenes.reading import read
+from tests.scenes.trees import told_by
 
 MATCHES = {"duel": lambda: duel(None, 5, 20), "new_dawn": lambda: new_dawn(2, moves=40)}
 
@@ -76,7 +77,7 @@ def test_a_line_of_the_log_keeps_its_node_when_others_come(app: App) -> None:
     pane = next(section for section in scene.sections if isinstance(section, LogSection))
 
     def told() -> dict[str, Node]:
-        return {one.key: pane.laid().things[f"log:{one.key}"] for one in pane.lines()}
+        return {one.key: pane.laid().things[f"log:{one.key}"] for one in told_by(pane)}
 
     before = told()
     scene.act(scene.legal[0])

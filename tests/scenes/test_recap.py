@@ -42,6 +42,7 @@ from tests.scenes.driving import (
 )
 from tests.scenes.every_carta_impera import CARTA_IMPERA
 from tests.scenes.new_dawn.driving import match as new_dawn
+from tests.scenes.trees import told_by
 from tests.sure import sure
 from tests.words.test_recap import MOVES, SEED, by_chance
 
@@ -104,7 +105,7 @@ def crowded(news: Digest) -> bool:
 def test_what_has_no_room_is_counted_and_opens_the_log_there(app: App, way: str) -> None:
     match = when(crowded)
     scene = opened(app, table_of(app, match))
-    shown, lines = pane(scene).lines(), pane(scene).telling.entries()
+    shown, lines = told_by(pane(scene)), pane(scene).telling.entries()
     assert shown[0] == lines[0], "what was done to me comes first"
     hidden = [one for one in lines if one not in shown]
     assert len(hidden) > 1
@@ -194,7 +195,7 @@ def counted_in_pane(table: TableScene, height: float) -> int:
     log.scene, log.telling = table, table.telling
     lines, things = log.telling.entries(), log.laid().things.values()
     new = [one for one in lines if one.fresh]
-    shown = [one for one in log.lines() if one.fresh]
+    shown = [one for one in told_by(log) if one.fresh]
     counts = [one.says for one in things if one.id[0] == "log" and one.says]
     alone = [
         text for text in trees.shown_in(log) if text.startswith("+")

@@ -34,6 +34,7 @@ from tests.chance import by_chance
 from tests.scenes import trees
 from tests.scenes.driving import frames_until, run_frames, top_as, top_of
 from tests.scenes.pebbles import KIT, Hands, HandsSection, PebblesTable
+from tests.scenes.trees import told_by
 from tests.sure import sure
 
 NAMES = ("Ana", "Bo", "Cleo")
@@ -359,7 +360,7 @@ def test_the_log_is_laid_anew_for_whoever_looks(app: App) -> None:
 
     def laid() -> list[str]:
         (pane,) = [one for one in table.sections if isinstance(one, LogSection)]
-        return [line.text for line in pane.lines()]
+        return [line.text for line in told_by(pane)]
 
     assert table.viewer() is not None
     app.preferences.recap = False

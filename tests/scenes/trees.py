@@ -6,8 +6,11 @@ from collections.abc import Iterator
 
 from game.drawing.kit import display
 from game.drawing.kit.nodes import Node, named
+from game.hotseat.intents import Open
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.tree_section import TreeSection, name_of
+from game.scenes.table.log_pane import LogSection
+from game.words.telling import Entry
 
 
 def trees(scene: Scene) -> Iterator[TreeSection]:
@@ -44,6 +47,14 @@ def shown_in(section: TreeSection) -> list[str]:
     """The words that a tree shows."""
     inks = (p.node.ink for p in section.laid().placed)
     return [ink.value for ink in inks if ink is not None]
+
+
+def told_by(pane: LogSection) -> list[Entry]:
+    """The lines that a pane of the log shows, from the top."""
+    things = (thing.does for thing in pane.laid().things.values())
+    told = (one for one in things if isinstance(one, Open) and one.what == "line")
+    entries = {one.key: one for one in pane.telling.entries()}
+    return [entries[one.about] for one in told]
 
 
 def words_of(n: Node) -> list[str]:

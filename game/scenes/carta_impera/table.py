@@ -50,7 +50,7 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Services
 from game.scenes.kit.shown import Shown
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.table import pointing, reminders
+from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
 from game.scenes.table.layer import Layer
@@ -409,7 +409,7 @@ class CartaImperaTable(TableScene):
             return True
         what, number = counted(action)
         if what == "thing":
-            pointing.choose(self, numbered(self.targets(), self.is_lit), number)
+            self.choose_numbered(numbered(self.targets(), self.is_lit), number)
         elif action in OPENS:
             self.send(Open(OPENS[action]))
         return what == "thing" or action in OPENS

@@ -39,7 +39,7 @@ from game.scenes.new_dawn.moment import Moment, Press, Pulled, Watched
 from game.scenes.new_dawn.panels import Kept, Panels
 from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.pointing import bubble, bubble_text, reader
-from game.scenes.table import pointing, reminders
+from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
@@ -376,7 +376,7 @@ class NewDawnTable(TableScene):
         elif what == "thing":
             lying = keyed.COUNTED[self.panels.now.set_up_step]
             names = [t.name for t in self.targets() if kind(t.name) == lying]
-            pointing.choose(self, names, number)
+            self.choose_numbered(names, number)
         elif what != "board":
             return super().shortcut(action)
         elif number <= len(self.names):

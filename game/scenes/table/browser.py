@@ -242,22 +242,22 @@ class PileScene(Browser, Board):
 
 
 class EnlargeScene(Board):
-    """One thing as large as a hand, beside its words; `place` says where it is."""
+    """One thing as large as a hand, beside its words."""
 
     kind = "paper"
     fits = False
     pad = (40, 40, 44, 34)
     shown_by = PatientPane
 
-    def __init__(self, app: Services, items: Items[Any], item: str, place: str = "") -> None:
+    def __init__(self, app: Services, items: Items[Any], item: str) -> None:
         super().__init__(app)
-        self.items, self.item, self.place = items, item, place
+        self.items, self.item = items, item
         self.board_w, self.board_h = BOARD, items.kind(item).board
         self.focus, self.keyboard = "close", True
 
     def parts(self) -> Iterable[Node]:
         items, item, b = self.items, self.item, self.board
-        rows = items.about(self.app.words, item, self.place, terms=True)
+        rows = items.about(self.app.words, item, terms=True)
         about = items.words_about(item, rows, self.smallest_letters())
         wide = min(PICTURE, b.w * 0.46)
         picture = items.picture(self.app.words, item, True, wide, b.h - 80)

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.drawing.labels import Label, shared
 from game.hotseat.kept import Kept
 from game.lessons.progress import Progress
 from game.match import files
 from game.match.match import Match
-from game.scenes.table.labels import Label, LabelsScene, placed, shared
+from game.scenes.table.labels import LabelsScene, placed
 from game.scenes.table.layer import Layer
 from game.words.telling import Remark
 

@@ -403,6 +403,12 @@ class TableScene(Scene):
     def activate(self, name: str) -> None:
         self.touch_thing(name)
 
+    def choose_numbered(self, names: Sequence[str], number: int) -> None:
+        """A numbered key: the thing of that number, of those that lie in a row, is chosen and has the focus."""
+        if 0 < number <= len(names):
+            self.focus, self.keyboard = names[number - 1], True
+            self.choose(self.focus)
+
     def is_lit(self, name: str) -> bool:
         """Can it be touched now, leading on?"""
         return self.choice.lit(name)

@@ -8,11 +8,11 @@ from game.content.wonders.load import tables
 from game.drawing.backs import H, W
 from game.drawing.kit.nodes import Key as Identity
 from game.drawing.kit.nodes import Node, column
+from game.drawing.labels import Label, Page
 from game.drawing.wonders import effects
 from game.drawing.wonders.faces import PRICE_TOP
 from game.scenes.kit.controls import button
 from game.scenes.kit.section import Box
-from game.scenes.table.labels import Label, Page
 from game.words.wonders import things
 from game.words.wonders.table_text import TableText
 

@@ -8,6 +8,7 @@ from functools import partial
 from game.drawing.director import Special
 from game.drawing.kit import display
 from game.drawing.kit.nodes import Key
+from game.drawing.labels import Page
 from game.drawing.motion import Flight
 from game.drawing.wonders.nodes import PICTURES
 from game.hotseat import preferences
@@ -30,11 +31,11 @@ from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection, key_of
-from game.scenes.table import pointing, reminders
+from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.events_scene import SceneQueue, Step
-from game.scenes.table.labels import LabelsScene, Page
+from game.scenes.table.labels import LabelsScene
 from game.scenes.table.layer import Layer
 from game.scenes.table.sections.actions import ActionsSection
 from game.scenes.table.sections.lift import LiftSection
@@ -467,7 +468,7 @@ class WondersTable(TableScene):
     def _counted(self, what: str, number: int) -> None:
         """A numbered key: one of the things that lie in a row, or a city in full."""
         if what == "thing":
-            pointing.choose(self, self._numbered(), number)
+            self.choose_numbered(self._numbered(), number)
         else:
             city = number - 1
             here = city in (self.me, self.moves.full)

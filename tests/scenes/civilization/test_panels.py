@@ -17,6 +17,7 @@ from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, named
 from game.drawing.kit.shapes import Box
+from game.drawing.log import CAP, ONE_LINE
 from game.hotseat.choice import kind
 from game.hotseat.civilization.intents import Plain, Show
 from game.hotseat.intents import Touch, Why
@@ -40,7 +41,7 @@ from game.scenes.civilization.rivals import Beside
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.table.browser import EnlargeScene
-from game.scenes.table.log_pane import CAP, ONE_LINE, LogSection
+from game.scenes.table.log_pane import LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.words import Words
 from game.words.civilization import card_text, culture_text, players, turn_order
