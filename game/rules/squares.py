@@ -17,8 +17,6 @@ from game.rules.bitsets import mask as mask
 SIDE = 16
 """Columns and rows of the largest board."""
 WIDTH = SIDE + 2
-STEPS: tuple[int, ...] = (1, WIDTH, -1, -WIDTH)
-"""The four steps over edges, clockwise from the east, as differences of numbers."""
 
 _ROW: Mask = (1 << WIDTH - 1) - 2
 INSIDE: Mask = sum(_ROW << row * WIDTH for row in range(1, SIDE + 1))

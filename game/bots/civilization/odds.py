@@ -56,9 +56,9 @@ def hand_strength(state: State, seat: int, cards: int) -> float:
     return min(cards, len(state.players[seat].units)) * average(state, seat)
 
 
-def attack_strength(state: State, seat: int, armies: int, scouts: int = 0) -> float:
+def attack_strength(state: State, seat: int, armies: int) -> float:
     """What a group brings into a battle."""
-    cards = hand_size(state, seat, cards_for(state, armies, scouts))
+    cards = hand_size(state, seat, cards_for(state, armies, 0))
     return hand_strength(state, seat, cards) + combat(state, seat, None)
 
 

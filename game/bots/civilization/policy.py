@@ -21,7 +21,7 @@ from game.bots.civilization import (
     studying,
     trading,
 )
-from game.bots.civilization.levels import BEST, Level
+from game.bots.civilization.levels import Level
 from game.bots.civilization.reasons import why
 from game.bots.civilization.view import Idea, View
 from game.rules.civilization import frames
@@ -96,18 +96,6 @@ def propose(state: State, seat: Seat, found: Sequence[Action], plan: str = "") -
     return choice(view, found) if choice else found[0]
 
 
-def decide(
-    game: Game[Any], state: State, seat: Seat, rng: Random, level: Level = BEST, plan: str = ""
-) -> Action:
-    """What a player of a level does who sees this; a plan that is given is kept to."""
-    found = game.legal_actions(state, seat)
-    if len(found) == 1:
-        return found[0]
-    view = View(state, seat, rng, level, plan)
-    choice = CHOICES.get(type(view.frame))
-    return choice(view, found) if choice else rng.choice(found)
-
-
 class PolicyBot(Bot):
     """Base: a bot that plays the policy at a level."""
 
@@ -115,7 +103,12 @@ class PolicyBot(Bot):
     level: Level
 
     def choose(self, game: Game[Any], observation: State, seat: Seat, rng: Random) -> Action:
-        return decide(game, observation, seat, rng, self.level)
+        found = game.legal_actions(observation, seat)
+        if len(found) == 1:
+            return found[0]
+        view = View(observation, seat, rng, self.level)
+        choice = CHOICES.get(type(view.frame))
+        return choice(view, found) if choice else rng.choice(found)
 
     def explain(self, game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action)

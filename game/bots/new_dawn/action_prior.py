@@ -15,7 +15,7 @@ from game.content.new_dawn.effects import RESOURCES
 from game.content.new_dawn.effects import Attack as AttackStep
 from game.rules.contract import Action
 from game.rules.flow import FINISH
-from game.rules.hexes import AROUND, bits, grow
+from game.rules.hexes import AROUND, bits
 from game.rules.new_dawn import actions, combat, economy, legal, military, pieces, wonders
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.focus import TRADE, in_row, of_type, spendable
@@ -302,10 +302,3 @@ def _advance(state: State, frame: Advancing) -> Action:
     else:
         further = have > 0 and len(turned(player.dial, frame.spaces + have)[1]) > levels
     return _spend(state, frame.seat, state.card) if further and have else actions.Advance()
-
-
-def exposed(state: State, seat: int) -> int:
-    """Cities and unreinforced control tokens next to a barbarian."""
-    player = state.players[seat]
-    weak = player.cities | player.control & ~player.reinforced
-    return (weak & grow(pieces.barbarians(state))).bit_count()

@@ -20,7 +20,6 @@ from game.drawing.kit.theme import Hex
 Fill = str
 Material = str
 
-INK = "#3b2a1c"
 TONES = ("lit", "mid", "flank")
 SHAPES = ("front", "round", "column")
 

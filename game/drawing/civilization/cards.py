@@ -185,14 +185,13 @@ def wonder(c: Canvas, b: Box, one: Wonder, size: float = 21) -> None:
         marks.named(c, one.name, foot, size, PALE)
 
 
-def wonder_back(c: Canvas, b: Box, count: int = 4) -> None:
+def wonder_back(c: Canvas, b: Box) -> None:
     """The deck of wonders, face down."""
-    for k in range(count):
+    for k in range(4):
         one = b.move(k * 5, -k * 5)
         shapes.plate(c, one, ("#8a6a3a", "#3f2c10"), EDGE, 2, 8)
         shapes.plate(c, one, line="#f0c75e", radius=6, strength=0.7, inset=6)
-    top = b.move((count - 1) * 5, -(count - 1) * 5)
-    c.icon("laurel", *top.center, b.w * 0.56)
+    c.icon("laurel", *one.center, b.w * 0.56)
 
 
 def government(c: Canvas, b: Box, one: Government) -> None:

@@ -100,12 +100,12 @@ def columns(b: Box, count: int, gap: float = 0, most: float = 9999) -> list[Box]
     return [Box(b.x + k * step, b.y, step - gap, b.h) for k in range(count)]
 
 
-def well(c: Canvas, b: Box, lit: bool = False, radius: float = 9, dim: bool = False) -> None:
+def well(c: Canvas, b: Box, lit: bool = False, radius: float = 9) -> None:
     """A sunken row on a panel; lit with a gold rim."""
     if lit:
         shapes.plate(c, b, "#3a2a10", "#ffe9a8", 3.2, radius, 0.85)
     else:
-        shapes.plate(c, b, WELL, QUIET, 1.4, radius, 0.4 if dim else 0.62, 0.5)
+        shapes.plate(c, b, WELL, QUIET, 1.4, radius, 0.62, 0.5)
 
 
 def dashed(c: Canvas, b: Box, state: str = "", radius: float = 9) -> None:

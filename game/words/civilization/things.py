@@ -120,9 +120,9 @@ def counts_sentence(words: Words, key: str, counts: Mapping[str, int]) -> str:
     return words.join(words.say(f"{key}.{kind}", n=n) for kind, n in counts.items() if n)
 
 
-def resource_names(words: Words, kinds: Iterable[str], word: str = "or") -> str:
+def resource_names(words: Words, kinds: Iterable[str]) -> str:
     """Resources with their emblems."""
-    return words.join((words.say("civilization.good", resource=kind) for kind in kinds), word)
+    return words.join((words.say("civilization.good", resource=kind) for kind in kinds), "or")
 
 
 # --- abilities

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from game.drawing.art.parts.shapes import circle, ellipse, line, path
 
-_PUFFS = ((0, 0, 8, 0.75), (9, -13, 11, 0.6), (2, -30, 13, 0.45), (16, -46, 16, 0.3))
 _FRONDS = ((-26, 4), (26, 4), (-20, -12), (20, -12), (0, -20), (-14, 16), (16, 16))
 
 
