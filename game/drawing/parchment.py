@@ -4,6 +4,7 @@ buttons."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from game.drawing import shell
@@ -79,6 +80,19 @@ class Shape(NamedTuple):
     left: bool = False
     top: bool = False
     main: float = 0.0
+
+
+ANSWER_KEYS = "abcd"
+"""The keys of the answers to choose from, in their order: letters, for an answer may be a number."""
+
+
+def offered(choices: Iterable[tuple[str, str, str]], answer: Callable[[str], None]) -> list[Act]:
+    """The answers to choose from, each with its key; a choice is what is given, how that reads and the kind of
+    its button."""
+    return [
+        Act(f"coach:answer:{n}", label, partial(answer, given), kind, key.upper(), OFFERED)
+        for n, (key, (given, label, kind)) in enumerate(zip(ANSWER_KEYS, choices, strict=False))
+    ]
 
 
 def seen(acts: Iterable[Act]) -> tuple[Act, ...]:
@@ -182,6 +196,13 @@ def _button(act: Act, wide: float) -> Node:
     return parts.worded(act.label, act.kind, LETTERS, sign=act.icon, w=wide, **_pressing(act))
 
 
+def main_button(arranger: Arranger, labels: Sequence[str]) -> tuple[float, float]:
+    """How wide and high the main button is, whichever of these it says."""
+    buttons = [parts.worded(label, "primary", LETTERS, sign="play") for label in labels]
+    wide = max(arranger.width(one)[1] for one in buttons)
+    return wide, arranger.height(buttons[0], wide)[1]
+
+
 def _pressing(act: Act) -> dict[str, Any]:
     """What makes a node a button, unless it is off."""
     return {} if act.kind == "off" else {"id": tuple(act.name.split(":")), "does": Open(act.name)}
@@ -220,6 +241,7 @@ def height(arranger: Arranger, shape: Shape, speech: Speech, acts: Iterable[Act]
     return max(176.0, arranger.height(laid, shape.wide)[1])
 
 
-def steady_height(arranger: Arranger, shape: Shape) -> float:
-    """How high a parchment is for two lines, however few it has to say."""
-    return height(arranger, shape, Speech("x\nx", "", "x", ""))
+def steady_height(arranger: Arranger, shape: Shape, speech: Speech, acts: Iterable[Act]) -> float:
+    """How high a parchment is that has room for two lines, however few it has to say."""
+    least = height(arranger, shape, Speech("x\nx", "", "x", ""))
+    return max(least, height(arranger, shape, speech, acts))

@@ -75,13 +75,17 @@ class Places:
         if not taken.main:
             for shape in dict.fromkeys(one._replace(left=False, top=False) for one in self.shapes):
                 size = sizes(at, shape)
-                for place in _nearest_first(_grid(self.window, shape.wide, size), self.main):
+                for place in sorted(_grid(self.window, shape.wide, size), key=self._away):
                     lain = Lain(place, shape)
                     if _is_free(lain, size.more, self.window, boxes):
                         return lain
         shape, wish = self.shapes[0], self.screen.h * 0.62
         tall = sizes(at, shape).tall
         return Lain(free_place(self.window, shape.wide, tall, boxes, wish), shape)
+
+    def _away(self, place: Box) -> float:
+        """How far a place is from where the main button stands."""
+        return abs(place.right - self.main.right) + abs(place.bottom - self.main.bottom)
 
     def _survey(self, main: tuple[float, float], rather: Sequence[Box]) -> Box:
         """The place of the main button from which the parchment can be unfolded clear of what is spoken
@@ -152,13 +156,6 @@ def _grid(window: Box, wide: float, size: Size) -> list[Box]:
     lefts = [right, *(window.x + n * ACROSS for n in range(int((right - window.x) // ACROSS) + 1))]
     tops = [most, *(least + n * DOWN for n in range(int((most - least) // DOWN) + 1))]
     return [Box(x, y, wide, size.tall) for x in lefts for y in tops]
-
-
-def _nearest_first(places: Sequence[Box], button: Box) -> list[Box]:
-    def away(place: Box) -> float:
-        return abs(place.right - button.right) + abs(place.bottom - button.bottom)
-
-    return sorted(places, key=away)
 
 
 def _rank(place: Box, rather: Sequence[Box], screen: Box) -> tuple[float, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from copy import copy
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -12,7 +12,7 @@ from game.lessons.data import THEN, Lesson, Start, Step, matches, matches_way
 from game.lessons.vocabulary import Vocabulary, hold
 from game.match.match import Match
 from game.match.record import SeatSetup
-from game.rules.contract import Action, Event, Game, Seat
+from game.rules.contract import Action, Game, Seat
 
 LEARNER: Seat = 0
 OTHER = "lesson.answer.other"
@@ -24,14 +24,6 @@ READ = "lesson.answer.read"
 WAIT = "lesson.answer.wait"
 ASKED = "lesson.answer.asked"
 """What is said to an action where a question is to be answered."""
-
-
-class Tried(NamedTuple):
-    """What came of an action: the key of an answer where it was not meant, and what happened (nothing,
-    but for a wrong answer to a question, which is shown)."""
-
-    answer: str
-    events: list[Event]
 
 
 class LessonRun:
@@ -93,27 +85,26 @@ class LessonRun:
 
     # ---- what the learner does ----------------------------------------------------------
 
-    def try_action(self, seat: Seat, *actions: Action) -> Tried:
-        """Play what is meant, one action or several with one press, as far as they can be played;
-        answer what is not."""
+    def try_action(self, seat: Seat, *actions: Action) -> str:
+        """Play what is meant, one action or several with one press, as far as they can be played; of what is
+        not, the key of an answer, and nothing is played but a wrong answer to a question, which is shown."""
         if not self._waiting:
-            return Tried(WAIT, [])
+            return WAIT
         if self.step.reading:
-            return Tried(READ, [])
+            return READ
         if self.asking:
-            return Tried(ASKED, [])
+            return ASKED
         answer = self.answer_to(seat, *actions)
         self.astray = bool(answer) and self.step.ask == "move" and seat == LEARNER
         if answer and not self.astray:
-            return Tried(answer, [])
-        events: list[Event] = []
+            return answer
         for action in actions:
             if action not in self.match.legal(seat):
                 break  # there was one way only, and it was taken
-            events += self.match.play(seat, action)
+            self.match.play(seat, action)
         self._replies = list(self._following(actions) if self.astray else self.step.replies)
         self._go_on()
-        return Tried(answer, events)
+        return answer
 
     def _following(self, actions: Sequence[Action]) -> tuple[str, ...]:
         """What the opponent does after a wrong move."""
@@ -224,12 +215,10 @@ class LessonRun:
         self._enter(self.at + 1)
         return True
 
-    def reply(self) -> list[Event]:
+    def reply(self) -> None:
         """The opponent's next move."""
-        seat, action = _move(self.match, self._replies.pop(0))
-        events = self.match.play(seat, action)
+        self.match.play(*_move(self.match, self._replies.pop(0)))
         self._go_on()
-        return events
 
     # ---- moving through the lesson ------------------------------------------------------
 
@@ -302,7 +291,7 @@ class LessonRun:
     def show(self) -> None:
         """Do what this step is about, the opponent's replies included."""
         if self.step.wanted:
-            if self.try_action(LEARNER, *self.meant()).answer:
+            if self.try_action(LEARNER, *self.meant()):
                 raise LookupError(f"{self.step.wanted[0]} is not what the step asks for")
             while self.replying:
                 self.reply()

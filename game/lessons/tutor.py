@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
-from typing import Protocol
 
 from game.lessons.data import Step
 from game.lessons.progress import Marked
@@ -15,12 +14,8 @@ PATIENCE = 8000
 """So many milliseconds a step is tried before `Show me` can be pressed; a wrong try wakes it, too."""
 Keep = Callable[[], object]
 """The mark has changed: it is to be kept."""
-
-
-class Say(Protocol):
-    """Puts a key and its facts into the words of whoever looks."""
-
-    def __call__(self, key: str, /, **facts: object) -> str: ...
+Say = Callable[..., str]
+"""Puts a key, with its facts, into the words of whoever looks."""
 
 
 class Question:
@@ -145,20 +140,22 @@ class Tutor:
         self.answer = "" if said else self.answer
         return said
 
-    def play(self, seat: Seat, actions: Sequence[Action], shown: str) -> str:
-        """Try a move; the key of what is to be told where nothing is played. `shown` is said where the move is
-        the answer to a question, and only shown."""
-        step, tried = self.run.step, self.run.try_action(seat, *actions)
-        if self.run.astray:
-            self._verdict = self.say(tried.answer)
-            self._ask_again_later(step, False)
-        elif not tried.answer:
-            if step.ask:
-                self._ask_again_later(step, not self.showing)
-                self._praised = shown if self.showing else self.praise_of(step)
-            self.mark.was(step.id, shown=self.showing)
-            return ""
-        return "" if self.run.astray else tried.answer
+    def play(self, seat: Seat, actions: Sequence[Action], meant: Callable[[], str]) -> str:
+        """Try a move; the key of what is to be told where nothing is played. `meant` puts the right one into
+        words."""
+        step, shown = self.run.step, self.showing
+        said = self.say("lesson.answer_is", answer=meant()) if shown else self.praise_of(step)
+        why = self.run.try_action(seat, *actions)
+        if why and not self.run.astray:
+            return why
+        if step.ask:
+            self._ask_again_later(step, not (why or shown))
+        if why:
+            self._verdict = self.say(why)
+        else:
+            self._praised = said if step.ask else ""
+            self.mark.was(step.id, shown=shown)
+        return ""
 
     def did(self) -> bool:
         """The step before this one was done."""
@@ -218,6 +215,13 @@ class Tutor:
     def sentence(self, name: str) -> str:
         """A sentence of the lesson."""
         return self.say(self.run.key(name))
+
+    def choices(self, step: Step) -> Iterator[tuple[str, str, str]]:
+        """The answers to choose from: the name of each, how it reads, and the kind of its button. One that was
+        wrong cannot be chosen again."""
+        for name in step.offered:
+            kind = "off" if name in self.question.wrong else "normal"
+            yield name, self.sentence(name) if step.choices else name, kind
 
     def praise_of(self, step: Step) -> str:
         """What is said to the right answer, and what follows from it."""

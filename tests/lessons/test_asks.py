@@ -22,9 +22,8 @@ from game.scenes.kit.game_kit import GameKit
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.puzzles import PuzzlesScene
-from game.scenes.table.coach import Parchment
+from game.scenes.table.coach import Marks, Parchment
 from game.scenes.table.lesson import begin_lesson
-from game.scenes.table.lesson_asks import Marks
 from game.scenes.table.table import TableScene
 from game.scenes.wonders.reveal import PowerScene
 from game.words import plain

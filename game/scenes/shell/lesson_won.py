@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from game.drawing.kit import confetti
 from game.drawing.kit.badges import star
@@ -116,25 +117,25 @@ class LessonWonScene(pages.PageScene):
         """The buttons at the foot, the main one last."""
         acts: list[Act] = [(LIST, self.say("lesson.list"), self.app.pop, "quiet", "learn")]
         if self.open_other is not None:
-            acts.append((AGAIN, self.say("learn.again"), self.again, "normal", "again"))
+            acts.append(
+                (
+                    AGAIN,
+                    self.say("learn.again"),
+                    partial(self._open, self.lesson),
+                    "normal",
+                    "again",
+                )
+            )
         if self.following is not None:
             title = self.lesson_words(self.following, "title")
             label = self.say("lesson.next_one", number=self.following.number, title=title)
-            acts.append((NEXT, label, self.go_on, "primary", "play"))
+            acts.append((NEXT, label, partial(self._open, self.following), "primary", "play"))
         return acts
 
     # ---- ways from here -----------------------------------------------------------------
 
-    def again(self) -> None:
-        """The same lesson once more."""
-        self._open(self.lesson)
-
-    def go_on(self) -> None:
-        """The next lesson."""
-        if self.following is not None:
-            self._open(self.following)
-
     def _open(self, lesson: Lesson) -> None:
+        """Another lesson, or the same one once more."""
         self.app.pop()
         if self.open_other is not None:
             self.open_other(lesson.id)

@@ -9,11 +9,12 @@ import pygame
 
 from game.drawing.kit import teaching
 from game.drawing.kit.canvas import Canvas
-from game.drawing.lights import grown, rim, thread
+from game.drawing.lights import grown, mark, rim, thread
 from game.drawing.parchment import ASIDE, EDGE, TAIL, Act, Shape, Speech, height, pointing, seen
 from game.drawing.unfolding import free_place, nearest, window
 from game.hotseat.choice import Choice
 from game.hotseat.intents import Open
+from game.lessons.tutor import Question
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import PART, Box, Section, Target
 from game.scenes.kit.tree_section import TreeSection
@@ -64,6 +65,30 @@ class Veil(Section):
         ends = self.link()
         if len(ends) == 2:
             thread(c, *ends)
+
+
+class Marks(Section):
+    """A rim and a tick on each thing that is marked, and a cross where that is wrong."""
+
+    scene: Scene
+    overlaid = glass = True
+
+    def __init__(self, box: Box, question: Callable[[], Question]) -> None:
+        super().__init__(box)
+        self.question = question
+
+    def boxes(self) -> list[tuple[Box, bool]]:
+        """Where the marked things lie, and whether they are wrong."""
+        asked = self.question()
+        found = targets_of(self.scene.sections, asked.marked)
+        return [(t.box, t.name in asked.wrong) for t in found]
+
+    def signature(self) -> Hashable:
+        return tuple((*b, wrong) for b, wrong in self.boxes())
+
+    def paint(self, c: Canvas) -> None:
+        for b, wrong in self.boxes():
+            mark(c, b, wrong)
 
 
 def holds_another(wide: Target, lights: Sequence[Target]) -> bool:

@@ -30,12 +30,12 @@ def lasts(match: Match) -> bool:
 
 
 class FirstRoundLayer(Layer):
-    """The first round, over the table of its match; `ended` is told when it is over."""
+    """The first round, over the table of its match, as long as the progress names that."""
 
     greets = False
 
-    def __init__(self, ended: Callable[[], object]) -> None:
-        self.ended = ended
+    def __init__(self, progress: Progress, keep: Callable[[], object]) -> None:
+        self.progress, self.keep = progress, keep
         self.over = False
         self.shown: set[str] = set()
         """The labels that have come by themselves."""
@@ -95,8 +95,8 @@ class FirstRoundLayer(Layer):
 
     def _end(self) -> None:
         """From now on it is as everybody plays it, which is said."""
-        self.over = True
-        self.ended()
+        self.over, self.progress.first_round = True, ""
+        self.keep()
         if not self.table.match.finished:
             title = self.scene.say("group.first_round.over")
             self.scene.app.go.tell(title, self._sentence("over"))
@@ -106,13 +106,9 @@ class FirstRoundLayer(Layer):
 def first_round(progress: Progress, keep: Callable[[], object], match: Match) -> FirstRoundLayer:
     """The layer over a match whose first round is played with open hands; it is kept that it is."""
 
-    def ended() -> None:
-        progress.first_round = ""
-        keep()
-
     progress.first_round = match.id
     keep()
-    return FirstRoundLayer(ended)
+    return FirstRoundLayer(progress, keep)
 
 
 def first_round_of(match: Match, kept: Kept) -> FirstRoundLayer | None:

@@ -7,19 +7,9 @@ from functools import partial
 
 import msgspec
 
-from game.drawing.kit import parts
+from game.drawing import parchment
 from game.drawing.kit.theme import SEAT_SIGNS
-from game.drawing.parchment import (
-    FAR,
-    LETTERS,
-    MAIN,
-    OFFERED,
-    Act,
-    Shape,
-    Speech,
-    height,
-    steady_height,
-)
+from game.drawing.parchment import FAR, MAIN, OFFERED, Act, Shape, Speech
 from game.drawing.unfolding import Size
 from game.lessons.data import Lesson
 from game.lessons.progress import Marked, Stars
@@ -35,7 +25,6 @@ from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.teacher_dialog import TeachScene
 from game.scenes.table import coach
 from game.scenes.table.layer import Layer
-from game.scenes.table.lesson_asks import ANSWER_KEYS, Marks, offered
 from game.scenes.table.lesson_places import LessonPlaces, offers
 from game.scenes.table.sections.notice import Notice
 from game.words import Words, plain
@@ -123,27 +112,27 @@ class LessonLayer(Layer):
         speech, acts = self.speech(), self.acts_of(self.run.at)
         clear, dark = partial(self.table.region, "clear"), not self.run.step.ask
         if self.run.step.all and (self.run.asking or self.run.finished):
-            yield Marks(Box(0, 0, self.scene.w, self.scene.h), lambda: self.tutor.question)
+            yield coach.Marks(Box(0, 0, self.scene.w, self.scene.h), lambda: self.tutor.question)
         yield from coach.spoken(self.scene, sections, speech, acts, lights, clear, self.place, dark)
 
     def place(self, lit: Sequence[Box]) -> tuple[Box, Shape]:
         """Where the parchment lies: its main button stays, an answer lets it grow from there."""
         scene, at = self.scene, self.tutor.at
-        region, main = self.table.region, self._main()
+        region, labels = self.table.region, [scene.say(f"lesson.{name}") for name in MAIN_WORDS]
+        main = parchment.main_button(scene.arranger(), labels)
         avoid = [*lit, *self.places(self.run.step.about), *offers(region, self.run.step)]
         lain = self.parchment_places.place(scene, at, self.size, main, avoid, region("reading"))
         more, speech = 0.0, self.speech()
         if speech.answer or speech.notes:
-            tall = height(scene.arranger(), lain.shape, speech, self.acts_of(at))
+            tall = parchment.height(scene.arranger(), lain.shape, speech, self.acts_of(at))
             more = max(0.0, tall - lain.place.h)
         return lain.grown(more), lain.shape
 
     def size(self, at: int, shape: Shape) -> Size:
         """How high the parchment of a step is, and how far it grows with the longest that it may say."""
-        scene, acts = self.scene, self.all_acts(at)
-        laid = height(scene.arranger(), shape, self.speech_of(at), acts)
-        tall = max(steady_height(scene.arranger(), shape), laid)
-        whole = max(height(scene.arranger(), shape, longer, acts) for longer in self.longer(at))
+        arranger, acts = self.scene.arranger(), self.all_acts(at)
+        tall = parchment.steady_height(arranger, shape, self.speech_of(at), acts)
+        whole = max(parchment.height(arranger, shape, one, acts) for one in self.longer(at))
         return Size(tall, max(0.0, whole - tall))
 
     def all_acts(self, at: int) -> list[Act]:
@@ -153,14 +142,6 @@ class LessonLayer(Layer):
     def longer(self, at: int) -> list[Speech]:
         """What the parchment of a step may come to say, at its longest."""
         return [self.speech_of(at, self.tutor.longest(self.run.lesson.steps[at]))]
-
-    def _main(self) -> tuple[float, float]:
-        """How large the main button is, whatever it says."""
-        labels = [self.scene.say(f"lesson.{name}") for name in MAIN_WORDS]
-        buttons = [parts.worded(label, "primary", LETTERS, sign="play") for label in labels]
-        arranger = self.scene.arranger()
-        wide = max(arranger.width(one)[1] for one in buttons)
-        return wide, arranger.height(buttons[0], wide)[1]
 
     def lit(self, sections: Iterable[Section]) -> list[Target]:
         """What the step lights up: once something else is chosen, no button that would go on; nothing
@@ -204,7 +185,7 @@ class LessonLayer(Layer):
         step, say = self.run.lesson.steps[at], self.scene.say
         found = []
         if step.ask in ("number", "choice"):
-            found += offered(step, self.tutor.question, self.tutor.sentence, self.give)
+            found += parchment.offered(self.tutor.choices(step), self.give)
         if not step.reading:
             kind = "normal" if self.tutor.stuck and not self.run.astray else "off"
             found.append(Act("coach:show", say("lesson.show"), self.show_me, kind, end=FAR))
@@ -414,10 +395,7 @@ class LessonLayer(Layer):
         table, mover = self.table, self.table.facts.mover
         assert mover is not None
         before, n = self.boxes(), table.match.length + 1
-        shown = (
-            self.scene.say("lesson.answer_is", answer=self._move()) if self.tutor.showing else ""
-        )
-        if told := self.tutor.play(mover, actions, shown):
+        if told := self.tutor.play(mover, actions, self._move):
             table.show_position()
             self.tell(told)
         else:
@@ -513,7 +491,7 @@ class LessonLayer(Layer):
     def _chosen_by_key(self, name: str) -> bool:
         """The keys of the answers give one."""
         offered_now = [act for act in self.acts_of(self.run.at) if act.end == OFFERED]
-        n = ANSWER_KEYS.find(name) if len(name) == 1 and self.asking else -1
+        n = parchment.ANSWER_KEYS.find(name) if len(name) == 1 and self.asking else -1
         if not 0 <= n < len(offered_now):
             return False
         if offered_now[n].kind != "off":
@@ -576,16 +554,14 @@ def begin_lesson(
     layer: Callable[[LessonRun, LessonPlaces], LessonLayer] | None = None,
 ) -> None:  # fmt: skip
     """Put this lesson on the table, at the step of the mark; `layer` makes another one than the usual."""
-    kit = app.games[game_id]
-    taught = msgspec.structs.replace(given, rival="")  # no bot thinks in the steps
-    vocabulary, seats = kit.vocabulary, seats_of(app.words, person, taught)
+    vocabulary = app.games[game_id].vocabulary
     assert vocabulary is not None
-    run = LessonRun(vocabulary, given, seats)
+    taught = msgspec.structs.replace(given, rival="")  # no bot thinks in the steps
+    run = LessonRun(vocabulary, given, seats_of(app.words, person, taught))
     if 0 < mark.step < len(given.steps):
         run.resume(mark.step)
     else:
         mark.begin()
-    begun = lambda: LessonRun(vocabulary, given, seats).beginnings()  # noqa: E731
-    places = LessonPlaces(LEARNER, begun, app.table_of)
+    places = LessonPlaces(lambda: run.beginning(0).beginnings(), app.table_of)
     over = layer(run, places) if layer else LessonLayer(run, mark, keep, places)
     app.push(app.table_of(run.match, over))

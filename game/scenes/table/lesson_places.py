@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, S
 from game.drawing.lights import grown
 from game.drawing.unfolding import Lain, Places, Sizes, Taken
 from game.lessons.data import Step
+from game.lessons.run import LEARNER
 from game.match.match import Match
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Target
@@ -25,9 +26,7 @@ class _Looking(Layer):
     """The layer of a table on which it is only looked up where things lie."""
 
     greets = recorded = False
-
-    def __init__(self, learner: int) -> None:
-        self.learner = learner
+    learner = LEARNER
 
 
 class LessonPlaces:
@@ -36,12 +35,9 @@ class LessonPlaces:
     `begun` tells the match at the beginning of each step.
     """
 
-    def __init__(
-        self, learner: int, begun: Callable[[], Sequence[tuple[Step, Match]]], scratch: Scratch
-    ) -> None:
+    def __init__(self, begun: Callable[[], Sequence[tuple[Step, Match]]], scratch: Scratch) -> None:
         self._begun, self._scratch = begun, scratch
         self.has_main: Callable[[Step], bool] = has_main
-        self._learner = learner
         self._of: Hashable = None
         self._places: Places
 
@@ -63,7 +59,7 @@ class LessonPlaces:
         found = []
         for steps, match in _positions(self._begun()):
             copy = Match.restore(match.game, match.header, list(match.entries))
-            looking = _Looking(self._learner)
+            looking = _Looking()
             self._scratch(copy, looking)
             scene, region = looking.scene, looking.table.region
             scene.resize(window)
@@ -84,7 +80,7 @@ class LessonPlaces:
         """The things among which a move is chosen, where they are few: what is covered would be no answer."""
         if step.ask != "move":
             return []
-        paths = [match.game.path(action) for action in match.legal(self._learner)]
+        paths = [match.game.path(action) for action in match.legal(LEARNER)]
         firsts = {next((name for name in path if ":" in name), path[0]) for path in paths}
         return [t.box for t in _lying(scene, firsts).values()] if len(firsts) <= FEW else []
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.drawing.parchment import MAIN, Act, Speech
-from game.lessons.data import Lesson
 from game.lessons.progress import Mark, Ref
-from game.lessons.run import LEARNER, LessonRun
+from game.lessons.run import LessonRun
 from game.lessons.tutor import Keep
 from game.match.match import Match
 from game.scenes.kit.dialogs import Message
@@ -37,21 +36,18 @@ class Series:
     def open(self) -> None:
         """Put the question under way on the table."""
         kit, (lesson_id, step_id) = self.app.games[self.game_id], self.asked[self.n]
-        run = self._run(kit.lesson(lesson_id), step_id)
+        lesson = kit.lesson(lesson_id)
+        assert kit.vocabulary is not None
+        run = LessonRun(kit.vocabulary, lesson, seats_of(self.app.words, self.person, lesson))
+        run.resume([step.id for step in lesson.steps].index(step_id))
+        run = run.only()
         match = run.match
         begun = [(run.step, Match.restore(match.game, match.header, list(match.entries)))]
-        places = LessonPlaces(LEARNER, lambda: begun, self.app.table_of)
+        places = LessonPlaces(lambda: begun, self.app.table_of)
         kept = self.mark(lesson_id)
         mark = Mark(asked=kept.asked, solved=kept.solved)
         layer = QuestionLayer(run, mark, self.keep, places, self)
         self.app.push(self.app.table_of(run.match, layer))
-
-    def _run(self, lesson: Lesson, step_id: str) -> LessonRun:
-        vocabulary = self.app.games[self.game_id].vocabulary
-        assert vocabulary is not None
-        run = LessonRun(vocabulary, lesson, seats_of(self.app.words, self.person, lesson))
-        run.resume([step.id for step in lesson.steps].index(step_id))
-        return run.only()
 
     def go_on(self, right: bool) -> None:
         """This question is done: on to the next one, or back with a word on how it went."""

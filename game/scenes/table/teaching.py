@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
 
-from game.drawing.parchment import MAIN, SECRET, WIDE, Act, Shape, Speech, height, steady_height
-from game.drawing.parchment import OFFERED as AMONG
+from game.drawing import parchment
+from game.drawing.parchment import MAIN, OFFERED, SECRET, Act, Shape, Speech
 from game.drawing.unfolding import Size, window
 from game.lessons.data import Lesson
 from game.lessons.group import Answers, Group, GroupMark, goes_round
@@ -21,7 +21,6 @@ from game.scenes.shell.lesson_won import GroupWonScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.first_round import first_round
 from game.scenes.table.lesson import LessonLayer, begin_lesson
-from game.scenes.table.lesson_asks import ANSWER_KEYS
 from game.scenes.table.lesson_places import LessonPlaces
 from game.words import plain
 from game.words.group import Noted, Offer, note, offers, turned_up
@@ -214,16 +213,17 @@ class GroupLayer(LessonLayer):
             return Size(size.tall + size.more, 0.0)
         waiting = ("human", self._chooses()), self._chosen(self.group.learners)
         said = self.speech_of(at)._replace(notes=waiting)
-        tall = height(scene.arranger(), shape, said, self.all_acts(at))
-        return Size(max(steady_height(scene.arranger(), shape), tall), 0.0)
+        acts = self.all_acts(at)
+        return Size(parchment.steady_height(scene.arranger(), shape, said, acts), 0.0)
 
     def place(self, lit: Sequence[Box]) -> tuple[Box, Shape]:
         """With all that is turned up it may need more room than its shape has in the window."""
         (place, shape), room = super().place(lit), window(self.scene.w, self.scene.h)
         if place.h > room.h:
-            shape = shape._replace(wide=min(WIDE, room.w))
-            acts = self.acts_of(self.tutor.at)
-            place.size = shape.wide, height(self.scene.arranger(), shape, self.speech(), acts)
+            shape = shape._replace(wide=min(parchment.WIDE, room.w))
+            speech, acts = self.speech(), self.acts_of(self.tutor.at)
+            tall = parchment.height(self.scene.arranger(), shape, speech, acts)
+            place.size = shape.wide, tall
         return place.clamp(room), shape
 
     def acts_of(self, at: int) -> list[Act]:
@@ -248,7 +248,7 @@ class GroupLayer(LessonLayer):
 
     def _usual(self, at: int) -> list[Act]:
         """The buttons of a question to all that have nothing to do with their answers."""
-        acts = [act for act in super().acts_of(at) if act.end not in (AMONG, MAIN)]
+        acts = [act for act in super().acts_of(at) if act.end not in (OFFERED, MAIN)]
         return self._with_note([act for act in acts if act.name != "coach:show"])
 
     def _with_note(self, acts: list[Act]) -> list[Act]:
@@ -262,17 +262,13 @@ class GroupLayer(LessonLayer):
         label = self.scene.say("group.turn_up")
         return Act("coach:turn_up", label, self.turn_up, "primary", "check", MAIN)
 
-    def _choosing(self, at: int, due: int | None) -> Iterator[Act]:
+    def _choosing(self, at: int, due: int | None) -> list[Act]:
         """The answers to choose from, in an order of their own for each learner, so that neither key nor
         place tells who chose what; none where they are marks on the table."""
-        step = self.run.lesson.steps[at]
+        step, kind = self.run.lesson.steps[at], "off" if due is None else SECRET
         offers = [] if step.all else self.offers(at)
         order = Random(f"{step.id}/{due}").sample(offers, len(offers))
-        for n, one in enumerate(order):
-            kind = "off" if due is None else SECRET
-            choose = partial(self.give, one.answer)
-            name, key = f"coach:answer:{n}", ANSWER_KEYS[n]
-            yield Act(name, one.text, choose, kind, key.upper(), AMONG)
+        return parchment.offered(((one.answer, one.text, kind) for one in order), self.give)
 
     # ---- acting -------------------------------------------------------------------------
 
