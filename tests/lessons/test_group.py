@@ -24,7 +24,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.teacher import BANNER_MS
-from game.scenes.shell.lesson_won import GroupWonScene
+from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.naming import problem
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.teach import TeachTableScene
@@ -181,7 +181,7 @@ def test_a_lesson_for_three_goes_round(app: App) -> None:
         do_step(app)
     expected = [NAMES[n % 3] for n in range(sum(map(goes_round, lesson.steps)))]
     assert addressed == expected
-    won = top_as(app, GroupWonScene)
+    won = top_as(app, LessonWonScene)
     assert [name for name, _ in won.earned] == list(NAMES)
     assert [stars.at_once for _, stars in won.earned] == [True, True, False]
     progress = files.load(app.kept.progress, Progress)

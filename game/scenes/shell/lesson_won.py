@@ -38,25 +38,21 @@ Act = tuple[Key, str, Callable[[], object], str, str]
 
 
 class LessonWonScene(pages.PageScene):
-    """The end of a lesson; `open_other` opens another one by its id, where there is a list."""
+    """The end of a lesson, with what each has earned; `open_other` opens another one by its id, where there is a
+    list, and a group is led by `play` to a real match after the last one."""
 
     dark = 0.6
 
-    def __init__(
-        self, app: Services, game_id: str, lesson: Lesson, open_other: Callable[[str], None] | None,
-        stars: Stars,
-    ) -> None:  # fmt: skip
+    def __init__(self, app: Services, game_id: str, lesson: Lesson, following: Lesson | None,
+                 earned: Sequence[tuple[str, Stars]], open_other: Callable[[str], None] | None,
+                 play: Callable[[], object] | None = None) -> None:  # fmt: skip
         super().__init__(app)
-        self.stars = stars
-        self.game_id, self.lesson, self.open_other = game_id, lesson, open_other
-        self.lessons = app.games[game_id].lessons()
-        others = [each for each in self.lessons if not each.puzzles]
-        later = [each for each in others if each.number > lesson.number]
-        self.following = later[0] if later and open_other else None
+        self.game_id, self.lesson, self.following = game_id, lesson, following
+        self.earned, self.open_other, self.play = earned, open_other, play
         self.passed = 0.0 if app.comfort.speed() else 1.0
         """The part of the shower that is over."""
         self.stones: list[confetti.Tessera] = []
-        self.focus = "won:next" if self.following else "won:list"
+        self.focus = "won:next" if following else "won:play" if play else "won:list"
 
     def enter(self) -> None:
         self.app.sounds.play("victory")
@@ -105,40 +101,40 @@ class LessonWonScene(pages.PageScene):
         )  # fmt: skip
 
     def earnings(self) -> Node:
-        """What was earned, and what is still to be earned."""
-        return row(*(
-            row(art(_star, 17.0, earned, w=44, h=44),
-                text(self.say(f"lesson.star.{name}"), 24, DARK if earned else BROWN, "semi", same="star"),
-                gap=6, w=1, grow=1)
-            for name, earned in self.stars._asdict().items()
-        ), pad=(0, 6, 0, 0))  # fmt: skip
+        """What was earned, and what one learner has still to earn."""
+        if self.play is None:
+            (_, stars), *_ = self.earned
+            return row(*(
+                row(art(_star, 17.0, earned, w=44, h=44),
+                    text(self.say(f"lesson.star.{name}"), 24, DARK if earned else BROWN, "semi", same="star"),
+                    gap=6, w=1, grow=1)
+                for name, earned in stars._asdict().items()
+            ), pad=(0, 6, 0, 0))  # fmt: skip
+        return grid(min(COLUMNS, len(self.earned)), (
+            row(*(art(_star, 11.0, earned, w=28, h=40) for earned in stars),
+                text(name, 24, DARK, "semi", same="name", pad=(10, 0, 0, 0)), gap=0)
+            for name, stars in self.earned
+        ), gap=6, pad=(0, 6, 0, 0))  # fmt: skip
 
     def acts(self) -> list[Act]:
         """The buttons at the foot, the main one last."""
         acts: list[Act] = [(LIST, self.say("lesson.list"), self.app.pop, "quiet", "learn")]
         if self.open_other is not None:
-            acts.append(
-                (
-                    AGAIN,
-                    self.say("learn.again"),
-                    partial(self._open, self.lesson),
-                    "normal",
-                    "again",
-                )
-            )
-        if self.following is not None:
+            once_more = partial(self._leave, self.open_other, self.lesson.id)
+            acts.append((AGAIN, self.say("learn.again"), once_more, "normal", "again"))
+        if self.following is not None and self.open_other is not None:
             title = self.lesson_words(self.following, "title")
             label = self.say("lesson.next_one", number=self.following.number, title=title)
-            acts.append((NEXT, label, partial(self._open, self.following), "primary", "play"))
+            go_on = partial(self._leave, self.open_other, self.following.id)
+            acts.append((NEXT, label, go_on, "primary", "play"))
+        elif self.play is not None:
+            play = partial(self._leave, self.play)
+            acts.append((PLAY, self.say("group.play"), play, "primary", "play"))
         return acts
 
-    # ---- ways from here -----------------------------------------------------------------
-
-    def _open(self, lesson: Lesson) -> None:
-        """Another lesson, or the same one once more."""
+    def _leave(self, for_what: Callable[..., object], *about: str) -> None:
         self.app.pop()
-        if self.open_other is not None:
-            self.open_other(lesson.id)
+        for_what(*about)
 
     # ---- the shower ---------------------------------------------------------------------
 
@@ -156,35 +152,6 @@ class LessonWonScene(pages.PageScene):
         if isinstance(item, (inputs.Key, Press)):
             self.passed = 1.0  # whatever is pressed ends the shower, and does what it does
         super().handle(item)
-
-
-class GroupWonScene(LessonWonScene):
-    """The end of a lesson of a group; the `following` one is opened by `open_other`, and after the last
-    one `play` leads to a real match."""
-
-    def __init__(self, app: Services, game_id: str, lesson: Lesson, following: Lesson | None,
-                 open_other: Callable[[str], None], play: Callable[[], None],
-                 earned: Sequence[tuple[str, Stars]]) -> None:  # fmt: skip
-        super().__init__(app, game_id, lesson, open_other, earned[0][1])
-        self.following, self.play, self.earned = following, play, earned
-        self.focus = "won:next" if following else "won:play"
-
-    def earnings(self) -> Node:
-        return grid(min(COLUMNS, len(self.earned)), (
-            row(*(art(_star, 11.0, earned, w=28, h=40) for earned in stars),
-                text(name, 24, DARK, "semi", same="name", pad=(10, 0, 0, 0)), gap=0)
-            for name, stars in self.earned
-        ), gap=6, pad=(0, 6, 0, 0))  # fmt: skip
-
-    def acts(self) -> list[Act]:
-        acts = super().acts()
-        if self.following is None:
-            acts.append((PLAY, self.say("group.play"), self._play, "primary", "play"))
-        return acts
-
-    def _play(self) -> None:
-        self.app.pop()
-        self.play()
 
 
 def _laurel(c: Canvas, b: Box, emblem: str) -> None:

@@ -287,8 +287,15 @@ class LessonLayer(Layer):
 
     def won(self, stars: Stars) -> None:
         """The lesson is off the table, and won."""
-        app, lesson, game_id = self.scene.app, self.run.lesson, self.table.match.game.id
-        app.open(LessonWonScene, game_id, lesson, self._open_next(), stars)
+        app, open_it = self.scene.app, self._open_next()
+        following = next(iter(self._later()), None) if open_it else None
+        lesson, earned = self.run.lesson, [(self.table.match.seats[LEARNER].name, stars)]
+        app.open(LessonWonScene, self.run.game.id, lesson, following, earned, open_it)
+
+    def _later(self) -> list[Lesson]:
+        """The lessons after this one."""
+        every, n = self.scene.app.games[self.run.game.id].lessons(), self.run.lesson.number
+        return [each for each in every if each.number > n and not each.puzzles]
 
     def _begin_game(self) -> None:
         """The steps are done, or skipped: the game that they lead to."""
@@ -308,10 +315,7 @@ class LessonLayer(Layer):
         if self.run.lesson.rival:
             self._begin_game()
             return
-        app = self.scene.app
-        lessons = app.games[self.table.match.game.id].lessons()
-        following = [each for each in lessons if each.steps and not each.puzzles]
-        later = [each for each in following if each.number > self.run.lesson.number]
+        app, later = self.scene.app, [each for each in self._later() if each.steps]
         app.pop()
         skipped = self._open_next()
         if later and skipped is not None:

@@ -17,7 +17,7 @@ from game.lessons.run import LEARNER, LessonRun
 from game.lessons.tutor import Keep, Question
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Opens
-from game.scenes.shell.lesson_won import GroupWonScene
+from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.first_round import first_round
 from game.scenes.table.lesson import LessonLayer, begin_lesson
@@ -66,7 +66,7 @@ class Teaching:
         """A lesson is won: what each has earned, and the way on."""
         each = list(zip(self.group.learners, earned, strict=True))
         following = self.following(lesson)
-        self.app.open(GroupWonScene, self.game_id, lesson, following, self.open, self.play, each)
+        self.app.open(LessonWonScene, self.game_id, lesson, following, each, self.open, self.play)
 
     def play(self) -> None:
         """Set up a real match of the learners, whose first round is played with open hands."""
