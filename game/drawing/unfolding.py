@@ -3,10 +3,10 @@ parchment unfolds from it to whatever side leaves free what a step speaks of."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from game.drawing.kit.shapes import Box
 from game.drawing.lights import grown
@@ -27,10 +27,8 @@ class Size(NamedTuple):
     more: float
 
 
-class Sizes(Protocol):
-    """Tells how high the parchment of a step is, by the step's number."""
-
-    def __call__(self, at: int, shape: Shape, /) -> Size: ...
+Sizes = Callable[[int, Shape], Size]
+"""Tells how high the parchment of a step is, by the step's number."""
 
 
 class Lain(NamedTuple):
@@ -60,7 +58,8 @@ class Places:
                  main: tuple[float, float], rather: Sequence[Box]) -> None:  # fmt: skip
         self.screen, self.window = Box(0, 0, w, h), window(w, h)
         self.taken, self.shapes = taken, _shapes(w, main[0])
-        self.sizes = _whichever_side(sizes)
+        known = cache(sizes)  # it is as high whichever way it unfolds
+        self.sizes: Sizes = lambda at, shape: known(at, shape._replace(left=False, top=False))
         self.main = self._survey(main, rather)
         """Where the main button stands all through the lesson."""
 
@@ -108,12 +107,6 @@ class Places:
 
         tall = max(size.tall for size in known.values())
         return min(_buttons(self.window, main), key=cost)
-
-
-def _whichever_side(sizes: Sizes) -> Sizes:
-    """The same, worked out once for each width: a parchment is as high whichever way it unfolds."""
-    known = cache(sizes)
-    return lambda at, shape: known(at, shape._replace(left=False, top=False))
 
 
 def _shapes(w: float, main: float) -> list[Shape]:

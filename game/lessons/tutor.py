@@ -77,8 +77,7 @@ class Tutor:
         """The run has moved on: the place is kept."""
         run = self.run
         if self.again and run.at > self.again[0] and not run.replying:
-            self.again.pop(0)
-            return self._come_again()
+            return self._come_again(self.again[1:])
         self.praise, self.answer = False, self._verdict if run.astray else ""
         if self._praised and not (run.replying or run.astray):
             self.answer, self.praise, self._praised = self._praised, True, ""
@@ -89,17 +88,17 @@ class Tutor:
         self.keep()
         return True
 
-    def _come_again(self) -> bool:
-        """On to the next step that was only shown."""
-        if self.again:
-            self.run.resume(self.again[0])
-        return bool(self.again) and self.moved()
+    def _come_again(self, again: list[int]) -> bool:
+        """On to the first of these steps, which were only shown."""
+        self.again = again
+        if again:
+            self.run.resume(again[0])
+        return bool(again) and self.moved()
 
     def complete(self) -> bool:
         """All steps are done; those that were only shown come once more."""
         steps = self.run.lesson.steps
-        self.again = [n for n, step in enumerate(steps) if step.id in self.mark.shown]
-        return self._come_again()
+        return self._come_again([n for n, one in enumerate(steps) if one.id in self.mark.shown])
 
     def repeat(self) -> bool:
         """Begin this step again; after a wrong move help can be had at once."""

@@ -301,10 +301,14 @@ class LessonLayer(Layer):
         """The steps are done, or skipped: the game that they lead to."""
         self.mark.step = len(self.run.lesson.steps)
         self.keep()
+        self._leave_for([self.run.lesson])
+
+    def _leave_for(self, lessons: Sequence[Lesson]) -> None:
+        """Leave the table for the first of these, where there is a list to open it from."""
         self.scene.app.pop()
         open_it = self._open_next()
-        if open_it is not None:
-            open_it(self.run.lesson.id)
+        if lessons and open_it is not None:
+            open_it(lessons[0].id)
 
     def _open_next(self) -> Callable[[str], None] | None:
         """What opens another lesson, where the lesson was opened from a list of them."""
@@ -314,12 +318,8 @@ class LessonLayer(Layer):
         """On to the next lesson, while this one keeps its place, or to the game that it leads to."""
         if self.run.lesson.rival:
             self._begin_game()
-            return
-        app, later = self.scene.app, [each for each in self._later() if each.steps]
-        app.pop()
-        skipped = self._open_next()
-        if later and skipped is not None:
-            skipped(later[0].id)
+        else:
+            self._leave_for([each for each in self._later() if each.steps])
 
     # ---- questions ----------------------------------------------------------------------
 

@@ -236,7 +236,7 @@ class GroupLayer(LessonLayer):
             return [*usual, next_one]
         due = self.answers.due
         if due is None:
-            return [*usual, *self._choosing(at, due), self._turning()]
+            return self.all_acts(at)
         if self.run.lesson.steps[at].all:
             return [*usual, next(act for act in super().acts_of(at) if act.end == MAIN)]
         return [*usual, *self._choosing(at, due)]
@@ -244,7 +244,9 @@ class GroupLayer(LessonLayer):
     def all_acts(self, at: int) -> list[Act]:
         if not self.secret(at):
             return self.acts_of(at)
-        return [*self._usual(at), *self._choosing(at, None), self._turning()]
+        label = self.scene.say("group.turn_up")
+        turning = Act("coach:turn_up", label, self.turn_up, "primary", "check", MAIN)
+        return [*self._usual(at), *self._choosing(at, None), turning]
 
     def _usual(self, at: int) -> list[Act]:
         """The buttons of a question to all that have nothing to do with their answers."""
@@ -257,10 +259,6 @@ class GroupLayer(LessonLayer):
         label = self.scene.say("group.for_host")
         kept = [act for act in acts if act.name != "coach:skip"]
         return [*kept, Act("coach:host", label, self.fold, icon="human")]
-
-    def _turning(self) -> Act:
-        label = self.scene.say("group.turn_up")
-        return Act("coach:turn_up", label, self.turn_up, "primary", "check", MAIN)
 
     def _choosing(self, at: int, due: int | None) -> list[Act]:
         """The answers to choose from, in an order of their own for each learner, so that neither key nor
