@@ -1,4 +1,5 @@
-"""People who learn together at one table: whose turn a step is, and what is kept of each of them."""
+"""People who learn together at one table: whose turn a step is, what each answers in secret, what is kept of each of
+them, and how long their first match is played with open hands."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import NamedTuple
 
 from game.lessons.data import Lesson, Step
 from game.lessons.progress import Mark, Stars
+from game.match.match import Match
 
 FEWEST, MOST = 2, 7
 """So many learn together."""
@@ -39,6 +41,17 @@ def in_secret(step: Step) -> bool:
 def goes_round(step: Step) -> bool:
     """Whether one of the learners does what the step asks for."""
     return not (step.reading or in_secret(step))
+
+
+def first_round_lasts(match: Match) -> bool:
+    """Whether the first round of a match is being played: where a game counts no rounds, the first turn of
+    each, and where it counts no turns, as many actions."""
+    if match.finished:
+        return False
+    standing = match.game.progress(match.observation(None))
+    if "round" in standing:
+        return standing["round"] <= 1
+    return standing.get("turn", match.length + 1) <= len(match.seats)
 
 
 class GroupMark:

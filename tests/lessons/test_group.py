@@ -13,7 +13,7 @@ import pytest
 
 from game.games import GAMES
 from game.lessons.data import Lesson, Step
-from game.lessons.group import Group, GroupMark, goes_round, in_secret
+from game.lessons.group import Group, GroupMark, first_round_lasts, goes_round, in_secret
 from game.lessons.progress import Mark, Progress, Stars
 from game.lessons.run import ASKED, LessonRun
 from game.match import files
@@ -31,7 +31,7 @@ from game.scenes.shell.teach import TeachTableScene
 from game.scenes.shell.teacher_dialog import TeachScene
 from game.scenes.table import reminders
 from game.scenes.table.coach import Parchment
-from game.scenes.table.first_round import FirstRoundLayer, lasts
+from game.scenes.table.first_round import FirstRoundLayer
 from game.scenes.table.labels import LabelsScene
 from game.scenes.table.lesson import begin_lesson, seats_of
 from game.scenes.table.table import TableScene
@@ -610,7 +610,7 @@ def test_hands_are_open_for_a_round_of_7_wonders_and_then_go_down(app: App) -> N
         assert any(t.name.startswith("hand:") for t in scene.targets())
         scene.act(next(one for one in scene.legal if isinstance(one, Discard)))
         settle_scenes(app, scene)
-    assert not lasts(match)
+    assert not first_round_lasts(match)
     frame(app)
     assert isinstance(app.top, Message)
     press(app, "enter")
@@ -625,7 +625,7 @@ def test_a_game_that_counts_neither_rounds_nor_turns_has_a_first_round(game: str
     seats = [SeatSetup(name, "orange", "diamond") for name in NAMES[:2]]
     match, lasted = Match.new(TEMPLATES[game].game, seats, seed=3), []
     for _ in range(4):
-        lasted.append(lasts(match))
+        lasted.append(first_round_lasts(match))
         match.play(match.to_move()[0], match.legal(match.to_move()[0])[0])
     assert lasted == [True, True, False, False]
 
@@ -679,7 +679,7 @@ def test_without_hands_the_first_round_has_reminders(app: App) -> None:
     assert [one.text for one in scene.layer.remarks()] == [
         app.words.say("group.first_round.open_open")
     ]
-    while lasts(match):
+    while first_round_lasts(match):
         scene.act(scene.legal[0])
         settle_scenes(app, scene)
     frame(app)
@@ -710,7 +710,7 @@ def test_labels_come_with_what_they_name_and_go_with_the_round(app: App, game: s
     scene, rng = begun(app, game), Random(1)
     layer = scene.layer
     assert isinstance(layer, FirstRoundLayer)
-    while lasts(scene.match):
+    while first_round_lasts(scene.match):
         settle_scenes(app, scene)
         assert set(layer.labels()) <= layer.shown, "each has come by now"
         seat = scene.match.to_move()[0]
@@ -742,7 +742,7 @@ def test_labels_go_on_with_any_key_and_come_again(app: App, game: str) -> None:
     ]
     press(app, "escape")
     assert app.top is scene
-    assert lasts(scene.match)
+    assert first_round_lasts(scene.match)
     remark = scene.layer.remarks()[0]
     sure(remark.press)()
     assert isinstance(app.top, LabelsScene)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from game.drawing.labels import Label, shared
 from game.hotseat.kept import Kept
+from game.lessons.group import first_round_lasts
 from game.lessons.progress import Progress
 from game.match import files
 from game.match.match import Match
@@ -16,17 +17,6 @@ from game.words.telling import Remark
 
 BEGUN = ""
 """Stands among the labels that have come for those of a table with its own."""
-
-
-def lasts(match: Match) -> bool:
-    """Whether the first round of a match is being played: where a game counts no rounds, the first turn of
-    each, and where it counts no turns, as many actions."""
-    if match.finished:
-        return False
-    standing = match.game.progress(match.observation(None))
-    if "round" in standing:
-        return standing["round"] <= 1
-    return standing.get("turn", match.length + 1) <= len(match.seats)
 
 
 class FirstRoundLayer(Layer):
@@ -44,7 +34,7 @@ class FirstRoundLayer(Layer):
 
     @property
     def together(self) -> bool:  # type: ignore[override]
-        return not self.over and lasts(self.table.match)
+        return not self.over and first_round_lasts(self.table.match)
 
     def remarks(self) -> list[Remark]:
         return [Remark(self._sentence("open"), press=self.explain)] if self.together else []
@@ -115,6 +105,6 @@ def first_round_of(match: Match, kept: Kept) -> FirstRoundLayer | None:
     """The layer over a match in the midst of such a round."""
     path = kept.progress
     progress = kept.load(path, Progress)
-    if progress.first_round != match.id or not lasts(match):
+    if progress.first_round != match.id or not first_round_lasts(match):
         return None
     return first_round(progress, lambda: files.save(progress, path), match)
