@@ -140,14 +140,6 @@ class Items(Generic[S]):
         """The thing as it lies among others."""
         self.kind(item).paint(c, words, item, b, built)
 
-    def paint_large(self, c: Canvas, words: Words, item: str, b: Box) -> None:
-        """The thing enlarged, with its words if it bears any."""
-        kind = self.kind(item)
-        if kind.lettered is None:
-            kind.paint(c, words, item, b, False)
-        else:
-            kind.lettered(c, words, item, b)
-
     # ---- trees --------------------------------------------------------------------------
 
     def words_about(self, item: str, rows: Sequence[Paragraph], least: float) -> Node:
@@ -195,4 +187,7 @@ def _sign(c: Canvas, b: Box, paint: Callable[[Canvas, str, float, float], None],
 
 
 def _picture(c: Canvas, b: Box, items: Items[Any], words: Words, item: str, large: bool) -> None:
-    (items.paint_large if large else items.paint)(c, words, item, b)
+    if large and (lettered := items.kind(item).lettered) is not None:
+        lettered(c, words, item, b)
+    else:
+        items.paint(c, words, item, b)

@@ -45,6 +45,8 @@ class LookBack:
         """`bot` thinks at this `PACE`; `chances`: how the bots judge a position, if they do."""
         self.thinker, self.bot, self.chances, self.match = thinker, bot, chances, match
         self.points: list[TurningPoint] = []
+        """Where the match turned towards one of the players, in its order; while hands are secret nobody is
+        told, for whoever judges a position knows them."""
         self.better: dict[int, Better | None] = {}
         """By turning point what the bot would have done; None where nobody had a choice."""
         self.done = False
@@ -77,6 +79,18 @@ class LookBack:
         self.done = True
         if self._asked is not None:
             self._asked.cancel()
+
+    def at(self, n: int) -> TurningPoint | None:
+        """The turning point whose turn has just been taken after n actions, or is about to be."""
+        for one in self.points:
+            better = self.better.get(one.n)  # it was to be decided earlier, perhaps
+            if (one.n if better is None else better.n - 1) <= n <= one.n:
+                return one
+        return None
+
+    def next_to(self, n: int, by: int) -> int | None:
+        """The number of actions at the turning point before (-1) or after (1) this one."""
+        return next((one.n for one in self.points[::by] if (one.n - n) * by > 0), None)
 
     # ---- the work -----------------------------------------------------------------------
 

@@ -149,6 +149,11 @@ class Store:
         found = [self._summary(path) for path in self.folder.glob(f"[!.]*{SUFFIX}")]
         return sorted(found, key=lambda one: (one.broken is None, one.updated), reverse=True)
 
+    def branches(self, match_id: str) -> list[Summary]:
+        """The copies of a match in which somebody played on, by where they left it."""
+        found = (one for one in self.summaries() if one.parent == match_id and not one.broken)
+        return sorted(found, key=lambda one: one.parent_n)
+
     def summary(self, match_id: str) -> Summary:
         """One slot; `broken` where there is none."""
         return self._summary(self._path(match_id))

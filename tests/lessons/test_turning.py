@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
 
+from game.bots.bot import Reason
 from game.games import GAMES
+from game.lessons.look_back import PACE, Better, LookBack
 from game.lessons.turning import (
     APART,
     LEAST,
@@ -24,6 +27,8 @@ from game.match import files
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
+from game.match.turning_points import TurningPoint
+from game.rules.duel.actions import DraftWonder
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message
 from game.scenes.shell.learn import LearnScene
@@ -39,6 +44,18 @@ ANA = SeatSetup("Ana", "diamond", "diamond")
 BOT = SeatSetup("Bot", "circle", "circle", "easy")
 BOGDAN = SeatSetup("Bogdan", "circle", "circle")
 TODAY = date(2026, 11, 27)
+
+
+def test_one_goes_from_one_turning_point_to_the_next() -> None:
+    match = Match.new(GAMES["duel"].game, (ANA, BOGDAN), {}, 5)
+    thinker: Any = None
+    found = LookBack(thinker, GAMES["duel"].bots(PACE)[-1], None, match)
+    found.points = [TurningPoint(n, 0, 0.4, 0.7) for n in (8, 20, 31)]
+    found.better = {20: Better(17, 0, DraftWonder("colossus"), Reason("best"), False)}
+    assert [found.next_to(n, 1) for n in (0, 8, 30, 31)] == [8, 20, 31, None]
+    assert [found.next_to(n, -1) for n in (8, 9, 40)] == [None, 8, 31]
+    here = [at.n if (at := found.at(n)) else None for n in (7, 8, 15, 16, 20, 21, 31)]
+    assert here == [None, 8, None, 20, 20, None, 31], "from where it was to be decided on"
 
 
 def played(

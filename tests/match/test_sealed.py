@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from game.match.errors import ForkRefused, ReplayMismatch, UndoRefused
+from game.match.log_line import step, stops
 from game.match.match import Match
 from game.match.record import SeatSetup, TakeBack, TakenBack
 from game.match.store import Store
@@ -48,6 +49,17 @@ def test_a_sealed_answer_goes_alone_and_those_of_others_stay() -> None:
     assert match.position(1).pending[-1].answers == ((1, answer),)
     twin = Match.restore(match.game, match.header, match.entries)
     assert (twin.state, twin.log) == (match.state, match.log)
+
+
+def test_sealed_answers_are_no_steps_of_their_own() -> None:
+    match = new()
+    for seat in (0, 1, 2):
+        pick(match, seat)
+    pick(match, match.to_move()[0])
+    ends = stops(match.log, match.length)
+    assert ends == [0, 3, 4], "the three are shown together; what is begun is reached, too"
+    assert [step(ends, n, 1) for n in range(5)] == [3, 3, 3, 4, 4]
+    assert [step(ends, n, -1) for n in range(5)] == [0, 0, 0, 0, 3]
 
 
 def test_it_is_kept_as_it_was_taken_back(tmp_path: Path) -> None:

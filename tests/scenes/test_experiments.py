@@ -228,7 +228,7 @@ def test_a_match_that_moved_goes_on_here_and_is_marked(app: App, tmp_path: Path)
     app.go.saves()
     click(app, "import")
     dialog = app.top
-    dialog.value = str(tmp_path / "match.json")  # type: ignore[attr-defined]
+    dialog.line.put(str(tmp_path / "match.json"))  # type: ignore[attr-defined]
     press(app, "enter")
     say, names = app.words.say, app.words.join(seat.name for seat in match.seats)
     assert top_as(app, Ask).text == say("saves.imported_copy", title=names)

@@ -52,7 +52,7 @@ def test_it_is_opened_from_the_lessons_and_saved(app: App, tmp_path: Path) -> No
     app.go.learn("duel")
     click(app, "page", "print")
     asked = top_as(app, AskFile)
-    asked.value = str(tmp_path / "page.pdf")
+    asked.line.put(str(tmp_path / "page.pdf"))
     click(app, "confirm")
     assert isinstance(app.top, Message)
     assert (tmp_path / "page.pdf").read_bytes().startswith(b"%PDF")

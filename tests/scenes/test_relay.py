@@ -434,11 +434,11 @@ def test_while_hands_are_secret_there_is_no_copy_and_no_judge(app: App) -> None:
     past = ReplayLayer()
     sit_down(app, match, lambda app, match: PebblesTable(app, match, past))
     frames_until(app, lambda: past.look_back.done)
-    assert not past.turns
+    assert not past.look_back.points
     by_chance(match, rng)
     past = ReplayLayer()
     sit_down(app, match, lambda app, match: PebblesTable(app, match, past))
-    frames_until(app, lambda: bool(past.turns))
+    frames_until(app, lambda: bool(past.look_back.points))
 
 
 def test_whoever_looked_on_at_a_replay_sees_no_hand_afterwards(app: App) -> None:

@@ -43,17 +43,17 @@ def replay(app: App) -> ReplayLayer:
     table = top_as(app, TableScene)
     assert isinstance(table.layer, ReplayLayer)
     layer = table.layer
-    frames_until(app, lambda: bool(layer.turns))
+    frames_until(app, lambda: bool(layer.look_back.points))
     return layer
 
 
 def test_to_each_and_back(app: App, replay: ReplayLayer) -> None:
-    turns = [one.n for one in replay.turns]
+    turns = [one.n for one in replay.look_back.points]
     assert 0 < len(turns) <= 5
     for n in turns:
         click(app, "replay:turn_on")
         assert replay.n == n
-    assert replay.turn(1) is None
+    assert replay.look_back.next_to(replay.n, 1) is None
     for n in reversed(turns[:-1]):
         press(app, "pageup")
         assert replay.n == n
@@ -62,7 +62,7 @@ def test_to_each_and_back(app: App, replay: ReplayLayer) -> None:
 
 
 def test_a_diamond_goes_there(app: App, replay: ReplayLayer) -> None:
-    point = replay.turns[-1]
+    point = replay.look_back.points[-1]
     click(app, f"replay:turn@{point.n}")
     assert replay.n == point.n
     target = sure(top_of(app).target(f"replay:turn@{point.n}"))
@@ -119,7 +119,7 @@ def test_what_would_have_been_better_stands_at_each_turning_point(
     match, asked = civilian(), Asked()
     replay = looked_back(app, monkeypatch, match, asked)
     known = replay.look_back.better
-    assert known.keys() == {one.n for one in replay.turns}
+    assert known.keys() == {one.n for one in replay.look_back.points}
     assert replay.look_back.searching is None
     lines = {line.n: line for line in match.log}
     for question in asked.questions:
@@ -155,7 +155,7 @@ def test_how_far_the_search_is_is_said_and_nothing_waits_for_it(
 ) -> None:
     asked = Asked(answers=False)
     replay = looked_back(app, monkeypatch, civilian(), asked)
-    of = len(replay.turns)
+    of = len(replay.look_back.points)
     assert remark(replay) == app.words.say("turning.searching", done=0, of=of)
     press(app, "right")
     assert replay.n == 1
@@ -169,7 +169,7 @@ def test_of_a_match_under_way_nobody_is_told_what_is_better(
 ) -> None:
     asked = Asked()
     replay = looked_back(app, monkeypatch, duel(moves=50), asked)
-    assert replay.turns
+    assert replay.look_back.points
     assert not asked.questions
 
 

@@ -123,7 +123,7 @@ def test_refusals_stay_in_the_dialog(
     for what, path in (("import", place), ("export", "folder/x.json"), ("export", ".")):
         driving.click(app, what)
         dialog = open_dialog(app)
-        dialog.value = str(tmp_path / path)
+        dialog.line.put(str(tmp_path / path))
         driving.press(app, "enter")
         assert open_dialog(app).wrong
         driving.press(app, "escape")
@@ -133,7 +133,7 @@ def test_refusals_stay_in_the_dialog(
 def test_a_foreign_file_gets_a_sentence(app: App, saves: SavesScene, tmp_path: Path) -> None:
     (tmp_path / "foreign.json").write_text("{}")
     driving.click(app, "import")
-    open_dialog(app).value = str(tmp_path / "foreign.json")
+    open_dialog(app).line.put(str(tmp_path / "foreign.json"))
     driving.press(app, "enter")
     assert "not a Tessera save" in open_dialog(app).wrong
 
@@ -158,7 +158,7 @@ def test_whatever_is_typed_as_a_path_gets_a_sentence(
 ) -> None:
     for text in PATHS:
         driving.click(app, what)
-        open_dialog(app).value = text
+        open_dialog(app).line.put(text)
         driving.press(app, "enter")
         assert open_dialog(app).wrong, text
         driving.frame(app)
@@ -173,7 +173,7 @@ def test_a_file_that_is_there_is_written_over_when_somebody_says_so(
     for answer in ("cancel", "overwrite"):
         assert there.read_text() == "{}"
         driving.click(app, "export")
-        open_dialog(app).value = str(there)
+        open_dialog(app).line.put(str(there))
         driving.press(app, "enter")
         driving.click(app, f"choice:{answer}")
         driving.press(app, "escape")
@@ -181,7 +181,7 @@ def test_a_file_that_is_there_is_written_over_when_somebody_says_so(
     assert Store(tmp_path / "other", game).import_(there)
     assert app.preferences.folder == str(tmp_path)
     driving.click(app, "export")
-    assert Path(open_dialog(app).value).parent == tmp_path
+    assert Path(open_dialog(app).line.value).parent == tmp_path
 
 
 def test_an_export_says_what_else_is_in_it(app: App, saves: SavesScene) -> None:
@@ -195,7 +195,9 @@ def test_an_export_says_what_else_is_in_it(app: App, saves: SavesScene) -> None:
     saves.kept.chosen = running.id
     driving.click(app, "export")
     assert "shuffle" in open_dialog(app).note
-    assert datetime.fromtimestamp(running.updated).strftime("%Y-%m-%d") in open_dialog(app).value
+    assert (
+        datetime.fromtimestamp(running.updated).strftime("%Y-%m-%d") in open_dialog(app).line.value
+    )
 
 
 def test_names_of_files() -> None:

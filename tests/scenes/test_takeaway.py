@@ -128,12 +128,12 @@ def test_a_pad_of_many_rows_stands_on_one_page(app: App, players: int) -> None:
 @pytest.mark.parametrize("kind", list(MAKERS))
 def test_saved_by_hand(app: App, scores: ScoresScene, tmp_path: Path, kind: str) -> None:
     click(app, "save", f"format:{kind}")
-    path = tmp_path / Path(dialog(app).value).name
+    path = tmp_path / Path(dialog(app).line.value).name
     assert path.suffix == takeaway.SUFFIXES[kind]
-    dialog(app).value = str(tmp_path / "nowhere" / "x")
+    dialog(app).line.put(str(tmp_path / "nowhere" / "x"))
     enter_at(app, "confirm")
     assert "nowhere" in dialog(app).wrong
-    dialog(app).value = str(path)
+    dialog(app).line.put(str(path))
     press(app, "enter")
     until_made(app)
     assert path.stat().st_size > 100
@@ -144,7 +144,7 @@ def test_saved_by_hand(app: App, scores: ScoresScene, tmp_path: Path, kind: str)
     path.write_bytes(b"old")
     scores.save()
     click(app, f"format:{kind}")
-    assert dialog(app).value == str(path), "the same name, in the same place"
+    assert dialog(app).line.value == str(path), "the same name, in the same place"
     click(app, "confirm", "choice:overwrite")
     until_made(app)
     assert path.stat().st_size > 100
@@ -152,9 +152,9 @@ def test_saved_by_hand(app: App, scores: ScoresScene, tmp_path: Path, kind: str)
 
 def test_the_suffix_follows_the_format(app: App, scores: ScoresScene) -> None:
     click(app, "save")
-    dialog(app).value = "evening.csv"
+    dialog(app).line.put("evening.csv")
     click(app, "format:pdf")
-    assert dialog(app).value == "evening.pdf"
+    assert dialog(app).line.value == "evening.pdf"
 
 
 def test_the_window_goes_on_while_pages_are_written(
@@ -178,7 +178,7 @@ def test_the_window_goes_on_while_pages_are_written(
         stopped.clear()
         scores.save()
         click(app, "format:pdf")
-        dialog(app).value = str(path)
+        dialog(app).line.put(str(path))
         click(app, "confirm")
         working = top_as(app, Working)
         for _ in range(3):
@@ -208,7 +208,7 @@ def test_work_that_fails_is_told(
 
     monkeypatch.setitem(takeaway.LONG, "pdf", lambda scores: fails)
     click(app, "save", "format:pdf")
-    dialog(app).value = str(tmp_path / "score.pdf")
+    dialog(app).line.put(str(tmp_path / "score.pdf"))
     click(app, "confirm")
     until_made(app)
     assert "could not be written" in dialog(app).wrong
@@ -268,7 +268,7 @@ def test_what_cannot_be_written(
 
     monkeypatch.setattr(os, "fsync", refuse)
     click(app, "save")
-    dialog(app).value = str(tmp_path / "score.csv")
+    dialog(app).line.put(str(tmp_path / "score.csv"))
     click(app, "confirm")
     assert words in dialog(app).wrong
     assert list(tmp_path.glob("*.csv*")) == []
@@ -287,6 +287,6 @@ def test_without_the_means_for_pdf(
         monkeypatch.setattr(paper, "face_file", lambda kind: None)
         assert fonts.face_file("body") is not None
     click(app, "save", "format:pdf")
-    dialog(app).value = str(tmp_path / "score.pdf")
+    dialog(app).line.put(str(tmp_path / "score.pdf"))
     click(app, "confirm")
     assert "fpdf2" in dialog(app).wrong

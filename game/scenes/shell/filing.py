@@ -44,14 +44,6 @@ class AskLine(Board):
         self.wrong = ""
         self.focus = "line"
 
-    @property
-    def value(self) -> str:
-        return self.line.value
-
-    @value.setter
-    def value(self, value: str) -> None:
-        self.line.put(value)
-
     def parts(self) -> Iterable[Node | None]:
         yield title(self.title)
         yield from self.asked()
@@ -74,7 +66,7 @@ class AskLine(Board):
         return ()
 
     def _accept(self) -> None:
-        self.refuse(self.accept(self.value))
+        self.refuse(self.accept(self.line.value))
 
     def refuse(self, wrong: str | None) -> None:
         """Show what is wrong, where something is."""
@@ -175,7 +167,7 @@ class AskFile(AskLine):
         when, name = "", found.path.name
         with suppress(ValueError, OverflowError, OSError):  # a date that no calendar has
             when = self.app.words.date(datetime.fromtimestamp(found.written))
-        lit = self.value == str(found.path)
+        lit = self.line.value == str(found.path)
         return row(
             icon("save", 28), text(name, 23, grow=1), text(when, 20, FAINT, align=1.0),
             id=("file", name), does=Do(self.take, (found.path,)), says=f"{name}. {when}",
@@ -184,12 +176,12 @@ class AskFile(AskLine):
 
     def _go(self, place: str) -> None:
         """To another of the places; the file keeps its name."""
-        name = "" if self.ending else os.path.basename(self.value)
+        name = "" if self.ending else os.path.basename(self.line.value)
         self.place = next(one for one in self.places if one.id == place)
         self.wrong = ""
-        self.value = self.lying(name)
+        self.line.put(self.lying(name))
 
     def take(self, path: Path) -> None:
         """A file that is offered stands in the line; Enter confirms it."""
-        self.value = str(path)
+        self.line.put(str(path))
         self.wrong, self.focus = "", "confirm"

@@ -191,10 +191,10 @@ class TakeAwayScene(AskFile):
 
     def _choose(self, kind: str) -> None:
         """The suffix follows the format."""
-        if self.value == self.lying(self._proposed(self.format)):
-            self.value = self.lying(self._proposed(kind))
-        elif self.value.strip():
-            self.value = str(Path(self.value).with_suffix(SUFFIXES[kind]))
+        if (value := self.line.value) == self.lying(self._proposed(self.format)):
+            self.line.put(self.lying(self._proposed(kind)))
+        elif value.strip():
+            self.line.put(str(Path(value).with_suffix(SUFFIXES[kind])))
         self.format, self.wrong = kind, ""
         if kind in LONG:  # while a name is being typed
             threading.Thread(target=read_library, daemon=True).start()

@@ -10,7 +10,7 @@ from game.drawing import log
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import Node
 from game.hotseat.intents import Open
-from game.scenes.kit.scene import Scene, Sprite
+from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.sections.map import MapSection
@@ -103,11 +103,3 @@ def pointed_things(scene: Scene) -> tuple[str, ...]:
     """What the line tells of that is pointed at."""
     panes = (section for section in scene.sections if isinstance(section, LogSection))
     return tuple(thing for pane in panes for thing in pane.things(scene.pointed()))
-
-
-def rims(scene: Scene, names: tuple[str, ...]) -> list[Sprite]:
-    """Rims round what is told of; a map marks its spaces by itself."""
-    if not names:
-        return []
-    found = (one for one in scene.targets() if one.name in names and not one.hexagonal)
-    return [scene.dashed(one.box, 6.0, theme.GOLD) for one in found]

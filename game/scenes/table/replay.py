@@ -9,7 +9,7 @@ as it was; below the bar a mark for each copy leads back to it.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
@@ -21,10 +21,10 @@ from game.drawing.kit.parts import ground, worded
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.hotseat.intents import Open, Shut
 from game.lessons.look_back import PACE, LookBack
+from game.match.log_line import step, stops
 from game.match.match import Match
-from game.match.store import Store, Summary
+from game.match.store import Summary
 from game.match.turning_points import TurningPoint
-from game.rules.flow import only_answered
 from game.scenes.kit.controls import Slide, slider
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Scene
@@ -80,36 +80,10 @@ class ReplayLayer(Layer):
             self.learner = names.index(app.reader.person) if app.reader.person in names else 0
         kit = app.games[match.game.id]
         self.look_back = LookBack(app.thinker, kit.bots(PACE)[-1], kit.chances, match)
-        self.branches = branches(app.store, match)
+        self.branches = app.store.branches(match.id)
 
     def left(self) -> None:
         self.look_back.stop()
-
-    @property
-    def turns(self) -> list[TurningPoint]:
-        """Where the match turned towards one of the players, in its order; while hands are secret
-        nobody is told, for whoever judges a position knows them."""
-        return self.look_back.points
-
-    @property
-    def here(self) -> TurningPoint | None:
-        """The turning point whose turn has just been taken in the position that is shown, or is
-        about to be."""
-        for one in self.turns:
-            better = self.look_back.better.get(one.n)  # it was to be decided earlier, perhaps
-            if (one.n if better is None else better.n - 1) <= self.n <= one.n:
-                return one
-        return None
-
-    def turn(self, by: int) -> int | None:
-        """The number of actions at the turning point before (-1) or after (1) this position."""
-        ahead = [one.n for one in self.turns[::by] if (one.n - self.n) * by > 0]
-        return ahead[0] if ahead else None
-
-    def to_turn(self, by: int) -> None:
-        to = self.turn(by)
-        if to is not None:
-            self.go(to)
 
     def turn_text(self, point: TurningPoint) -> str:
         """For whom the match turned, and how far."""
@@ -120,15 +94,11 @@ class ReplayLayer(Layer):
     @property
     def stops(self) -> list[int]:
         """After how many actions each step is over, from 0."""
-        shown = {line.n for line in self.table.match.log if not only_answered(line.events)}
-        return sorted({0, *shown, self.length})
+        return stops(self.table.match.log, self.length)
 
     def step(self, by: int) -> int:
         """The number of actions one step back (-1) or on (1)."""
-        stops = self.stops
-        if by < 0:
-            return stops[max(0, bisect_left(stops, self.n) - 1)]
-        return stops[min(len(stops) - 1, bisect_right(stops, self.n))]
+        return step(self.stops, self.n, by)
 
     def where(self) -> str:
         """Where in the match the position is: by steps where these are not single moves."""
@@ -141,9 +111,9 @@ class ReplayLayer(Layer):
         begun, over = stops[at - 1], stops[at]
         return say("replay.choice", step=at, choice=self.n - begun, choices=over - begun)
 
-    def go(self, n: int) -> None:
-        """Show the position after n actions; one step forward is shown in motion."""
-        n = max(0, min(self.length, n))
+    def go(self, n: int | None) -> None:
+        """Show the position after n actions, where one leads there; one step forward is shown in motion."""
+        n = self.n if n is None else max(0, min(self.length, n))
         if n == self.n:
             return
         forward = n in (self.n + 1, self.step(1))
@@ -176,8 +146,8 @@ class ReplayLayer(Layer):
         """For whom the match turned here, and what would have been better; elsewhere how far the
         search for that is. The remark leads to where the better move was to be decided. Then the
         copies that left the match here, and each leads there."""
-        say, point, searching = self.scene.say, self.here, self.look_back.searching
-        found = []
+        say, searching = self.scene.say, self.look_back.searching
+        point, found = self.look_back.at(self.n), []
         if point is not None:
             better = self.look_back.better.get(point.n)
             things = () if better is None else self.table.match.game.path(better.action)
@@ -194,10 +164,10 @@ class ReplayLayer(Layer):
 
     def update(self, ms: int) -> bool:
         """Time passes: a little more is found out, and the replay plays by itself."""
-        unknown = not self.turns
+        unknown = not self.look_back.points
         if self.look_back.update():
             self.scene.touch()
-            if unknown and self.turns:
+            if unknown and self.look_back.points:
                 self.scene.relayout()  # there are turning points to go to
         if not self.playing:
             return False
@@ -224,8 +194,8 @@ class ReplayLayer(Layer):
             "shift+right": lambda: self.go(self.n + 1),
             "home": lambda: self.go(0),
             "end": lambda: self.go(self.length),
-            "pageup": lambda: self.to_turn(-1),
-            "pagedown": lambda: self.to_turn(1),
+            "pageup": lambda: self.go(self.look_back.next_to(self.n, -1)),
+            "pagedown": lambda: self.go(self.look_back.next_to(self.n, 1)),
             "space": self.toggle,
         }
         act = moves.get(item.name) if isinstance(item, Key) else None
@@ -259,7 +229,7 @@ class ReplayLayer(Layer):
         yield TreeSection(box, self._about, self._board, self._send)
 
     def _about(self) -> tuple[Hashable, ...]:
-        return self.scene.app.words, self.n, self.playing, tuple(self.turns)
+        return self.scene.app.words, self.n, self.playing, tuple(self.look_back.points)
 
     def _send(self, intent: Open) -> None:
         if intent.what == "go":
@@ -277,11 +247,11 @@ class ReplayLayer(Layer):
         sealed = "_step" if len(self.stops) <= self.length else ""
         steps = [
             self._step("first", "|<", say("replay.first"), 0),
-            self._step("turn_back", "◆<", say("turning.previous"), self.turn(-1)),
+            self._step("turn_back", "◆<", say("turning.previous"), self.look_back.next_to(n, -1)),
             self._step("previous", "<", say(f"replay.previous{sealed}"), self.step(-1)),
             _button("play", say("replay.pause" if playing else "replay.play"), "quiet", grow=2),
             self._step("next", ">", say(f"replay.next{sealed}"), self.step(1)),
-            self._step("turn_on", ">◆", say("turning.next"), self.turn(1)),
+            self._step("turn_on", ">◆", say("turning.next"), self.look_back.next_to(n, 1)),
             self._step("last", ">|", say("replay.last"), self.length),
         ]
         marks = [self._mark("turn", one.n, str(one.n), self.turn_text(one), Open("go", str(one.n)))
@@ -335,9 +305,3 @@ def _mark(c: Canvas, b: Box, look: Look, shape: str, tint: str, bright: str, siz
 
 def _button(word: str, label: str, kind: str = "normal", **look: Any) -> Node:
     return worded(label, kind, id=("replay", word), does=Open(word), **look)
-
-
-def branches(store: Store, match: Match) -> list[Summary]:
-    """The copies of the match in which somebody played on, by where they left it."""
-    found = [one for one in store.summaries() if one.parent == match.id]
-    return sorted((one for one in found if not one.broken), key=lambda one: one.parent_n)

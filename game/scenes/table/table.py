@@ -879,7 +879,10 @@ class TableScene(Scene):
         return moving if self.motion.moving else still
 
     def rims(self) -> list[Sprite]:
-        return [*super().rims(), *log_pane.rims(self, self.things_named())]
+        """And round what is told of; a map marks its spaces by itself."""
+        named = self.things_named()
+        told = (t for t in self.targets() if t.name in named and not t.hexagonal) if named else ()
+        return [*super().rims(), *(self.dashed(t.box, 6.0, theme.GOLD) for t in told)]
 
     def things_named(self) -> tuple[str, ...]:
         """What is told of beside the table now: in the line of the log that is pointed at, and on the strip

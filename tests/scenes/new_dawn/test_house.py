@@ -188,8 +188,8 @@ def test_a_replay_finds_where_the_match_turned(app: App, seats: int) -> None:
     scene = table_of(app, played(app.store, seats=seats, moves=200), replay)
     while not replay.look_back.done:  # a little in each frame
         replay.look_back.update()
-    assert replay.turns
-    for point in replay.turns:
+    assert replay.look_back.points
+    for point in replay.look_back.points:
         assert 0 <= point.before < point.after <= 1
         assert scene.names[point.seat] in replay.turn_text(point)
 
