@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES, game
-from game.hotseat.places import file_name, path_of
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
@@ -198,13 +197,6 @@ def test_an_export_says_what_else_is_in_it(app: App, saves: SavesScene) -> None:
     assert (
         datetime.fromtimestamp(running.updated).strftime("%Y-%m-%d") in open_dialog(app).line.value
     )
-
-
-def test_names_of_files() -> None:
-    assert file_name("Ana și Mihai: a/b") == "ana-și-mihai-a-b"
-    assert len(file_name("a" * 5000)) < 100
-    assert path_of("~/x.json") == Path.home() / "x.json"
-    assert path_of("x.json").is_absolute()
 
 
 def test_an_exported_match_is_found_in_one_of_the_usual_places(
