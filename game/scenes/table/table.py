@@ -351,7 +351,7 @@ class TableScene(Scene):
 
     def table_sections(self) -> Iterable[Section]:
         """The sections of the game's own table; where it shows what bots do between two turns of people,
-        it says (`deeds.box`)."""
+        it says (`bots_strip.box`)."""
         raise NotImplementedError
 
     def region(self, name: str) -> list[Box]:
