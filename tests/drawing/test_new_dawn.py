@@ -342,7 +342,7 @@ def test_a_long_name_stays_in_its_box(name: str, scale: float, text_scale: float
 
 def test_a_long_rule_stays_on_its_card() -> None:
     surface = pygame.Surface((400, 400), pygame.SRCALPHA)
-    fitting.paragraph(Canvas(surface, 1.0, 1.4), RULE * 2, (20, 30, 320, 200), 27, (0, 0, 0))
+    frame.paragraph(Canvas(surface, 1.0, 1.4), RULE * 2, (20, 30, 320, 200), 27, (0, 0, 0))
     assert pygame.Rect(20, 30, 320, 202).contains(surface.get_bounding_rect())
 
 

@@ -111,13 +111,9 @@ def _shown(file: Path, path: str, tiles: MapTiles, symbol: Literal["city_state",
         if getattr(space, symbol) is not None
     }
     for index, thing in enumerate(things):
-        shown = drawn.pop((thing.tile, thing.side), "nothing")
-        agree(file, f"{path}[{index}]", f"{shown} on {thing.tile}{thing.side}", _place(thing))
+        shown, where = drawn.pop((thing.tile, thing.side), "nothing"), f"{thing.tile}{thing.side}"
+        agree(file, f"{path}[{index}]", f"{shown} on {where}", f"{thing.id} on {where}")
     agree(file, path, [], sorted(drawn.values()))
-
-
-def _place(thing: CityState | NaturalWonder) -> str:
-    return f"{thing.id} on {thing.tile}{thing.side}"
 
 
 def _layouts(file: Path, tiles: MapTiles, layouts: Layouts, contact: int) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing.carta_impera import faces
+from game.drawing.carta_impera import faces, marks
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import legible
@@ -112,13 +112,13 @@ def held(c: Canvas, b: Box, look: Look, shown: Box, one: HandCard) -> None:
 def _feet(c: Canvas, one: HandCard, x: float, y: float, room: float) -> None:
     """What playing the card would make."""
     if one.banned:
-        shapes.pill(c, one.banned, x, y, 20, "#4a3410", line="#f1c650", h=32, limit=room)
+        marks.pill(c, one.banned, x, y, 20, "#4a3410", line="#f1c650", h=32, limit=room)
         return
     if one.opens:
         ink = (225, 250, 205)
-        shapes.pill(c, one.opens, x, y - 36, 20, "#23402f", ink, "#9fd08a", pad=9, limit=room)
+        marks.pill(c, one.opens, x, y - 36, 20, "#23402f", ink, "#9fd08a", pad=9, limit=room)
     if one.foot:
-        shapes.pill(c, one.foot, x, y, 20, h=32, pad=6, limit=room)
+        marks.pill(c, one.foot, x, y, 20, h=32, pad=6, limit=room)
 
 
 def to_be_drawn(c: Canvas, b: Box, era: str, sentence: str) -> None:
@@ -126,4 +126,4 @@ def to_be_drawn(c: Canvas, b: Box, era: str, sentence: str) -> None:
     faint(c, b, faces.back(era, c.px(b.h)), 70)
     c.icon("draw_card", b.centerx, b.centery - 16, 58, 220)
     x, y, room = b.centerx, b.bottom - 40, b.w - 8
-    shapes.pill(c, sentence, x, y, 20, "#16302f", MUTED, "#8d968a", pad=10, limit=room)
+    marks.pill(c, sentence, x, y, 20, "#16302f", MUTED, "#8d968a", pad=10, limit=room)

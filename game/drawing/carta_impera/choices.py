@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.drawing.carta_impera import cards, faces
+from game.drawing.carta_impera import cards, faces, marks
 from game.drawing.kit import badges, fitting, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Paint
@@ -24,7 +24,7 @@ def offered(c: Canvas, b: Box, look: Look, kind: str, name: str, sentence: str) 
     if look.lit:
         cards.rim(c, b, look.pointed)
     if sentence and look.pointed:
-        shapes.pill(c, sentence, b.centerx, b.bottom - 44, 25, h=42, pad=18, limit=b.w - 16)
+        marks.pill(c, sentence, b.centerx, b.bottom - 44, 25, h=42, pad=18, limit=b.w - 16)
 
 
 def awaited(c: Canvas, b: Box, next_one: bool) -> None:
@@ -80,7 +80,7 @@ def card(c: Canvas, b: Box, look: Look, one: PoolCard, goes_back: str) -> None:
     if known and one.back:
         face = faces.card(one.kind, c.px(b.h), one.name, fitting.legible(c))
         cards.faint(c, b, face, 60, POINTED if look.pointed else "#cfd4c0")
-        shapes.pill(
+        marks.pill(
             c, goes_back, b.centerx, b.centery, 20, "#16302f", CREAM, "#8d968a", pad=10,
             limit=b.w - 6,
         )  # fmt: skip

@@ -16,7 +16,7 @@ BALLOT = "#35205a"
 
 def pill(c: Canvas, b: Box, when: str) -> None:
     """When something was, on parchment."""
-    shapes.pill(
+    marks.pill(
         c, when, b.x, b.centery, 21, "#ead9b2", BROWN, "#a98649", b.h, anchor="left", limit=b.w
     )
 
@@ -79,7 +79,7 @@ def small_cards(c: Canvas, b: Box, domain: str, have: int, best: bool) -> None:
 
 
 def point(c: Canvas, b: Box) -> None:
-    shapes.pill(c, "+1", b.centerx, b.centery, 24, "#7a5a1c", (255, 240, 190), h=36, pad=10,
+    marks.pill(c, "+1", b.centerx, b.centery, 24, "#7a5a1c", (255, 240, 190), h=36, pad=10,
                 limit=b.w, kind="black")  # fmt: skip
 
 

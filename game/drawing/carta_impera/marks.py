@@ -9,7 +9,7 @@ from game.drawing.kit import badges, shapes, steps
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Paint
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import GOLD, INK, POINTED, Colour
+from game.drawing.kit.theme import CREAM, GOLD, INK, POINTED, Colour
 from game.words.carta_impera.things import Team
 
 LOW = 60.0
@@ -90,3 +90,14 @@ def pair(c: Canvas, b: Box, team: Team) -> None:
     shapes.plate(c, bar, "#17110b", TEAM[team.side][0], 2, r + 2)
     for k, seat in enumerate(team.members):
         badges.badge(c, seat, b.centerx + (2 * k - 1) * r, b.centery, r * 0.8, letter=False)
+
+
+def pill(c: Canvas, text: str, x: float, y: float, size: float = 20, fill: str = "#20160c",
+         letters: Colour = CREAM, line: str = GOLD, h: float = 31, pad: float = 12,
+         anchor: str = "center", limit: float = 400, kind: str = "semi") -> None:  # fmt: skip
+    """A rounded label, its middle at y, no wider than `limit`; `x` is its middle, or its left end."""
+    size = min(size, h / 1.3 / c.text_scale)
+    wide = min(limit, c.width(text, size, kind) + 2 * pad)
+    left = x if anchor == "left" else x - wide / 2
+    shapes.plate(c, Box(left, y - h / 2, wide, h), fill, line, radius=h / 2 - 1, strength=0.9)
+    c.text(text, left + pad, y - 0.5, size, letters, kind, "midleft", limit=wide - 2 * pad + 2)

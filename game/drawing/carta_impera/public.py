@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.drawing.carta_impera import cards, faces
+from game.drawing.carta_impera import cards, faces, marks
 from game.drawing.kit import shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -18,7 +18,7 @@ def stack(c: Canvas, b: Box, era: str, count: int, coin: bool) -> None:
         return
     for q in range(min(6, 1 + count // 5)):
         cards.back(c, b.move(q * 1.6, -q * 1.8), era, q == 0)
-    shapes.pill(c, str(count), b.right + 4, b.bottom - 10, 23, "#17110b", h=32, pad=9, kind="black")
+    marks.pill(c, str(count), b.right + 4, b.bottom - 10, 23, "#17110b", h=32, pad=9, kind="black")
     if coin:
         c.icon("culture_coin", b.x + 6, b.bottom - 12, 40)
 

@@ -9,7 +9,7 @@ from game.drawing.art.svg import circle, lin, path, rect
 from game.drawing.civilization import marks, symbols
 from game.drawing.civilization.marks import NUMERALS, PALE
 from game.drawing.civilization.nodes import painted, run, symbol
-from game.drawing.kit import fitting, shapes, theme
+from game.drawing.kit import shapes, theme
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node, Paint, art, column, either, line, row, text
@@ -241,7 +241,7 @@ def event_back(c: Canvas, b: Box, level: int) -> None:
     body += rect(1, 1, wide, high, "url(#b)", "#f0d999", 1.6, rx=rx)
     body += circle(w / 2, h / 2, round(w * 0.3, 1), "none", "#f0d999", 1.6)
     c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
-    size = max(w * 0.44, min(fitting.NUMERAL, w * 0.9)) / c.text_scale
+    size = max(w * 0.44, min(16.0, w * 0.9)) / c.text_scale  # smaller ones cannot be read
     c.text(NUMERALS[level], b.centerx, b.centery, size, (250, 236, 190), "title", "center", 120)
 
 

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import LEAST as LEAST
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
 
-NUMERAL = 16.0
-"""Units of the smallest numbers and numerals."""
 SPILT = 4.0
 """Units that the last line may lie below its box: no letters are there."""
-CLOSE = 1.16
-"""Lines of a paragraph on a card stand close."""
 SMALLEST = 9
 """Pixels of letters on cards, which are read enlarged."""
 
@@ -60,14 +55,3 @@ def line(c: Canvas, text: str, box: tuple[float, float, float, float], size: flo
     left = {"left": x, "center": x + w / 2, "right": x + w}[align]
     anchor = {"left": "midleft", "center": "center", "right": "midright"}[align]
     return c.text(text, left, y + h / 2, within(c, size, h), colour, kind, anchor, shade, limit=w)
-
-
-def paragraph(c: Canvas, text: str, box: tuple[float, float, float, float], size: float,
-              colour: Colour) -> None:  # fmt: skip
-    """A rich sentence in a box; it shrinks until its last line fits."""
-    x, y, w, h = box
-    while c.text_px(size) > SMALLEST and c.rich_height(text, w, size, CLOSE) > h:
-        size -= 0.5
-    if c.rich_height(text, w, size, CLOSE) > h + SPILT:
-        typesetting.left_out(text)
-    c.rich(text, x, y, w, size, colour, leading=CLOSE)

@@ -10,7 +10,7 @@ import pygame
 from game.drawing.art.svg import lin, raster
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surfaces import KEPT
-from game.drawing.kit.theme import CREAM, GOLD, Colour
+from game.drawing.kit.theme import GOLD
 
 Box = pygame.FRect
 """A rectangle in design units."""
@@ -51,19 +51,11 @@ def rim(c: Canvas, b: Box, colour: str = GOLD, width: float = 4, radius: float =
     plate(c, b, line=colour, width=width, radius=radius, inset=width / 2)
 
 
-def dashed(
-    c: Canvas,
-    b: Box,
-    radius: float = 12,
-    colour: str = "#cfd4c0",
-    width: float = 2.4,
-    dash: tuple[float, float] = (9, 7),
-    opacity: float = 0.8,
-    fill: str = "",
-) -> None:
+def dashed(c: Canvas, b: Box, radius: float = 12, colour: str = "#cfd4c0", width: float = 2.4,
+           dash: tuple[float, float] = (9, 7), opacity: float = 0.8, fill: str = "none") -> None:  # fmt: skip
     """A dashed place. Its outline stays open, for the renderer closes dashed ones badly."""
     outline = _dashes(round(b.w, 1), round(b.h, 1), radius, colour, width, dash, opacity)
-    plate(c, b, fill or "none", radius=radius, opacity=0.5, inset=width / 2, above=outline)
+    plate(c, b, fill, radius=radius, opacity=0.5, inset=width / 2, above=outline)
 
 
 @lru_cache(256)
@@ -85,26 +77,3 @@ def thin(c: Canvas, body: str, x: float, y: float, w: float, h: float) -> None:
     wide, high = c.px(w), c.px(h)
     box = 0, 0, round(wide / c.scale, 3), round(high / c.scale, 3)
     c.blit(raster(body, box, wide, high), x, y)
-
-
-def pill(
-    c: Canvas,
-    text: str,
-    x: float,
-    y: float,
-    size: float = 20,
-    fill: str = "#20160c",
-    letters: Colour = CREAM,
-    line: str = GOLD,
-    h: float = 31,
-    pad: float = 12,
-    anchor: str = "center",
-    limit: float = 400,
-    kind: str = "semi",
-) -> None:
-    """A rounded label, its middle at y, no wider than `limit`; `x` is its middle, or its left end."""
-    size = min(size, h / 1.3 / c.text_scale)
-    wide = min(limit, c.width(text, size, kind) + 2 * pad)
-    left = x if anchor == "left" else x - wide / 2
-    plate(c, Box(left, y - h / 2, wide, h), fill, line, radius=h / 2 - 1, strength=0.9)
-    c.text(text, left + pad, y - 0.5, size, letters, kind, "midleft", limit=wide - 2 * pad + 2)

@@ -193,11 +193,6 @@ def is_room_left() -> bool:
     return _bytes <= 0.9 * room()
 
 
-def has_room(pictures: int, w: int, h: int) -> bool:
-    """Whether so many pictures of a size may be drawn before somebody asks: in a quarter of the room."""
-    return pictures * w * h * 4 <= room() / 4
-
-
 def _kept(key: Hashable, picture: pygame.Surface, left_out: int) -> pygame.Surface:
     """The picture, kept if nothing was left out of it; so many were before it was drawn."""
     global _bytes

@@ -14,7 +14,7 @@ from game.drawing.art.svg import lin
 from game.drawing.kit import display, theme, typesetting
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import PANELS, Canvas
-from game.drawing.kit.fitting import LEAST, SMALLEST, line, paragraph
+from game.drawing.kit.fitting import LEAST, SMALLEST, SPILT, line
 from game.drawing.kit.nodes import Look, Node
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import can_wait
@@ -28,6 +28,8 @@ PAPER = PANELS["paper"][:2]
 RIM = "#a8854a"
 CLOSE = 1.04
 """The lines of a name stand close."""
+PROSE = 1.16
+"""Those of a paragraph less so."""
 LARGEST = 1.2
 """The largest interface."""
 NARROWEST = 0.86
@@ -103,7 +105,8 @@ def lines(
     """A name on one or more centred lines, as large as it fits. It is never smaller than can be read
     while the lines have room: a longer word is narrowed instead."""
     x, y, w, h = box
-    px, least, smallest = c.text_px(size), min(c.text_px(size), legible(c)), _smallest(c)
+    px, least = c.text_px(size), min(c.text_px(size), legible(c))
+    smallest = round(LEAST / LARGEST * c.scale)  # where a large interface leaves little room
     while px > least and not _fits(c, text, w, h, px, kind, 1.0):
         px -= 1
     while px > SMALLEST and not _fits(c, text, w, h, px, kind, NARROWEST):
@@ -123,11 +126,6 @@ def _fits(c: Canvas, text: str, w: float, h: float, px: int, kind: str, narrowed
     laid = typesetting.lines(text, max(1, c.px(w)), px, kind)
     high = ((len(laid) - 1) * CLOSE + 1.2) * px
     return high <= h * c.scale and max(used for _, used in laid) * narrowed <= w * c.scale
-
-
-def _smallest(c: Canvas) -> int:
-    """Pixels of the smallest letters where a large interface leaves little room."""
-    return round(LEAST / LARGEST * c.scale)
 
 
 def _narrowed(
@@ -167,6 +165,17 @@ def enlarged(c: Canvas, kind: str, name: str) -> tuple[str, str]:
     stamp(c, pieces.type_sign(kind, c.px(44)), 32, 31)
     lines(c, name, (58, 8, c.w - 122, 48), 27, PALE, "title", 150)
     return colours
+
+
+def paragraph(c: Canvas, text: str, box: tuple[float, float, float, float], size: float,
+              colour: Colour) -> None:  # fmt: skip
+    """A rich sentence in a box; it shrinks until its last line fits."""
+    x, y, w, h = box
+    while c.text_px(size) > SMALLEST and c.rich_height(text, w, size, PROSE) > h:
+        size -= 0.5
+    if c.rich_height(text, w, size, PROSE) > h + SPILT:
+        typesetting.left_out(text)
+    c.rich(text, x, y, w, size, colour, leading=PROSE)
 
 
 def told(c: Canvas, words: str, top: float, foot: float) -> None:

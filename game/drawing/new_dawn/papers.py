@@ -101,13 +101,9 @@ NOTES_W = 300.0
 
 def notes(c: Canvas, lines: tuple[str, ...]) -> pygame.Surface:
     """Short paragraphs about a card, to lie beside it."""
-    tree = _notes(lines)
-    return _lain(c, tree, h=Arranger(c).height(tree, NOTES_W)[1])
-
-
-def _notes(lines: tuple[str, ...]) -> Node:
     sentences = (text(one, 20, DARK, lines=30, bold=BROWN, leading=1.14) for one in lines)
-    return column(*sentences, gap=6, pad=(16, 12, 16, 14), paint=Paint(_paper, (10, 2)))
+    tree = column(*sentences, gap=6, pad=(16, 12, 16, 14), paint=Paint(_paper, (10, 2)))
+    return _lain(c, tree, h=Arranger(c).height(tree, NOTES_W)[1])
 
 
 _lain = card(NOTES_W, 0)(lay)

@@ -98,11 +98,6 @@ def _public(side: Side, trade: int, culture: int, resources: int) -> tuple[Actio
     )
 
 
-def _mine(player: Player, there: tuple[Thing, ...]) -> tuple[Action, ...]:
-    """Secret things of one's own that may be offered."""
-    return _offered(secrets(player), there)
-
-
 @lru_cache(maxsize=8192)
 def _offered(own: tuple[Secret, ...], there: tuple[Thing, ...]) -> tuple[Action, ...]:
     """Those of some secret things, as far as they are known, of which not all lie on the side."""
@@ -153,7 +148,7 @@ def putting(state: State, frame: Bargaining) -> list[Action]:
     own, rival = state.players[frame.seat], state.players[frame.to]
     return [
         *_heaps(GIVE, own, frame.gives),
-        *_mine(own, frame.gives),
+        *_offered(secrets(own), frame.gives),
         *_heaps(TAKE, rival, frame.takes),
         *_wished(rival, frame.takes),
         *([PROPOSE] if frame.gives or frame.takes else []),

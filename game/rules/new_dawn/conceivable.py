@@ -45,12 +45,8 @@ TILE_REACH = 4
 def conceivable(state: State) -> list[Action]:
     """While the map is built there is nothing but tiles and leaders."""
     if not state.round:
-        return [*_leaders(), *_tiles(state)]
+        return [*map(actions.ChooseLeader, box().tables.leaders), *_tiles(state)]
     return [*ALONE, *_on_map(state), *_pieces(state), *_with_cards(), *_things(state)]
-
-
-def _leaders() -> Iterator[Action]:
-    yield from map(actions.ChooseLeader, box().tables.leaders)
 
 
 def _tiles(state: State) -> Iterator[Action]:

@@ -35,13 +35,9 @@ ANYWHERE = WIDTH * HEIGHT
 # Reinforcing
 
 
-def _weak(state: State, seat: int) -> int:
-    player = state.players[seat]
-    return player.control & ~player.reinforced
-
-
 def _reinforce_choices(state: State, frame: Reinforcing) -> list[Action]:
-    spaces = _weak(state, frame.seat) if frame.left > 0 else 0
+    player = state.players[frame.seat]
+    spaces = player.control & ~player.reinforced if frame.left > 0 else 0
     return [*map(actions.Reinforce, bits(spaces)), FINISH] if spaces else []
 
 

@@ -34,7 +34,11 @@ def observe(state: State, seat: int | None) -> State:
     if has_free_city(state) and state.age and holder(state.age, state.turn) != seat:
         seen.drawn = NONE
     found = [] if seat is None else groups(state, seat)
-    certain = {group.laid[0] for group in found if group.hand < 0 and _certain(group)}
+    certain = {  # one face-down card that is known
+        group.laid[0]
+        for group in found
+        if group.hand < 0 and len(group.laid) == 1 == len(group.cards)
+    }
     shown = {
         where
         for where, laid in places(state)
@@ -54,11 +58,6 @@ def observe(state: State, seat: int | None) -> State:
             seen.hands[group.hand] = group.cards + (back(state.age),) * unknown
     seen.known = tuple(group for group in found if group.laid and group.laid[0] not in certain)
     return seen
-
-
-def _certain(group: Group) -> bool:
-    """Whether a group is one face-down card that is known."""
-    return len(group.laid) == 1 == len(group.cards)
 
 
 def _hidden(laid: Laid) -> Laid:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.drawing.backs import RATIO
-from game.drawing.kit import fitting, surface_cache
+from game.drawing.kit import fitting
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
@@ -24,6 +24,7 @@ from game.drawing.kit.nodes import (
     words,
 )
 from game.drawing.kit.shapes import Box
+from game.drawing.kit.surface_cache import room
 from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
 from game.drawing.wonders import faces, marks
 from game.drawing.wonders import hand as drawing
@@ -95,7 +96,9 @@ def to_come(
     age = t.state.age + (len(t.state.hands[t.me]) <= FEW)
     cards = position.in_play(t.state, age)
     for high in filter(None, map(c.px, (in_hand, turned_up))):
-        if surface_cache.has_room(len(cards), round(high * RATIO), high):
+        if (
+            16 * len(cards) * round(high * RATIO) * high <= room()
+        ):  # a quarter of it, four bytes a pixel
             for card in cards:
                 faces.face(t.card(card), high, fitting.legible(c))
                 yield
