@@ -213,8 +213,17 @@ def exact(**finds: Find) -> Checks:
 
 
 def named(under: str, names: str) -> Checks:
-    """Facts that have the names of what they are found as, under `state.` or the like."""
-    return {name: fact(attrgetter(under + name)) for name in names.split()}
+    """Facts that are found as what they are called, under `state.` or the like; `fact=field` where
+    they are called otherwise."""
+    pairs = (name.partition("=") for name in names.split())
+    return {name: fact(attrgetter(under + (field or name))) for name, _, field in pairs}
+
+
+def filled(given: dict[str, Any], names: str) -> dict[str, Any]:
+    """Fields as far as an example says them, under their names; `field=word` where it calls them
+    otherwise."""
+    pairs = (name.partition("=") for name in names.split())
+    return {field: given[word or field] for field, _, word in pairs if (word or field) in given}
 
 
 def parts(*keys: Any) -> Checks:
@@ -281,7 +290,6 @@ def words(
     return {
         "ASKED": [f"{decision}:{player}" for decision in decisions for player in players],
         "EVENT": [*kinds, *(f"-{kind}" for kind in kinds)],
-        "PLAYER": [*players],
         "REFUSAL": refusal_of(reasons),
     }
 

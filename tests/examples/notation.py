@@ -48,7 +48,7 @@ def unknown(where: str, word: Any, words: Iterable[Any]) -> NoReturn:
 
 def same(what: str, expected: Any, found: Any) -> None:
     """Complain unless equal."""
-    if expected != found:
+    if plain(expected) != found:
         raise Failed(f"{what}: expected {expected!r}, found {found!r}")
 
 
@@ -60,18 +60,9 @@ def same_items(what: str, expected: Iterable[Any], found: Iterable[Any]) -> None
 # Nothing that is written is dropped in silence
 
 
-def asking_for_all(read: Callable[..., Any]) -> Callable[..., Any]:
-    """A way to read a map, after which everything in it has been asked for."""
-
-    def read_all(fields: Fields, *others: Any) -> Any:
-        fields.unused.clear()
-        return read(fields, *others)
-
-    return read_all
-
-
 class Fields(dict[str, Any]):
-    """A map of an example, which knows the keys that nobody has asked for."""
+    """A map of an example, which knows the keys that nobody has asked for; whoever goes through it
+    asks for all."""
 
     def __init__(self, where: str, found: dict[str, Any], known: Collection[str] = ()) -> None:
         super().__init__(found)
@@ -87,9 +78,13 @@ class Fields(dict[str, Any]):
         self.unused.discard(key)
         return super().get(key, default)
 
-    __iter__, values = asking_for_all(dict.__iter__), asking_for_all(dict.values)
-    __eq__, __ne__ = asking_for_all(dict.__eq__), asking_for_all(dict.__ne__)
-    items = asking_for_all(dict.items)
+    def __iter__(self) -> Iterator[str]:
+        self.unused.clear()
+        return super().__iter__()
+
+    def items(self) -> Any:
+        self.unused.clear()
+        return super().items()
 
 
 WATCHED: list[list[Fields]] = []
@@ -166,7 +161,7 @@ def among(words: Collection[Any]) -> Reader:
 
 def numbered(words: Sequence[str]) -> Reader:
     """The place of one of these words."""
-    return lambda where, written: words.index(among(words)(where, written))
+    return lambda where, written: words.index(among([*words])(where, written))
 
 
 def listed(each: Reader) -> Reader:
@@ -216,10 +211,14 @@ def record(fields: Mapping[str, Reader], *needed: str) -> Reader:
 
 
 class Notation:
-    """The notation of a game: the shapes of a file, read with the words and readers of the game."""
+    """The notation of a game: the shapes of a file, read with the words of the game. A word that is
+    neither among them nor a shape is an id of its tables: a `CARD` is one of its `cards`."""
 
-    def __init__(self, file: Path, words: Mapping[str, Reader | Collection[Any]]) -> None:
-        self.shapes: dict[str, Any] = parse(file)
+    def __init__(
+        self, file: str, game: Any, players: Sequence[str], tables: Any, words: Mapping[str, Any]
+    ) -> None:
+        self.shapes: dict[str, Any] = parse(Path(file).with_name("notation.yaml"))
+        self.tables = tables
         self.readers: dict[str, Reader] = {}
         self.words: dict[str, Any] = {
             "ANY": anything,
@@ -228,8 +227,18 @@ class Notation:
             "TRUTH": only(lambda one: isinstance(one, bool), "true or false"),
             "WHOLE": whole,
             "SAID": only(lambda one: one is True, "true"),
+            "OPTIONS": record({option.id: among(option.choices) for option in game.options}),
+            "PLAYER": [*players],
+            "SEAT": numbered(players),
             **words,
         }
+
+    def known(self, word: str) -> Any:
+        """What a word stands for: words, or what reads it."""
+        if word in self.words:
+            return self.words[word]
+        shape = word.lower()
+        return self[shape] if shape in self.shapes else getattr(self.tables, f"{shape}s")
 
     def __getitem__(self, name: str) -> Reader:
         """What reads a shape of the file."""
@@ -261,7 +270,7 @@ class Notation:
         for keys, value in shape.items():
             read = self.of(value)
             for key in keys.split():
-                words = self.words[key] if NAME.fullmatch(key) else [key.rstrip("!")]
+                words = self.known(key) if NAME.fullmatch(key) else [key.rstrip("!")]
                 found.update(dict.fromkeys(words, read))
         return found
 
@@ -274,7 +283,7 @@ class Notation:
             if limits := RANGE.fullmatch(one):
                 read = between(int(limits[1]), int(limits[2]))
             elif one not in literal:
-                known = self.words[one] if one in self.words else self[one.lower()]
+                known = self.known(one)
                 read = known if callable(known) else among([*literal, *known])
         only_words = len(literal) == len(words) and "none" not in literal
         return read if only_words or not literal else or_word(literal, read)

@@ -21,24 +21,20 @@ from game.rules.carta_impera.state import Coin, Marker, State, needed
 from game.rules.contract import Action
 from tests.examples import course, running
 from tests.examples.course import Checks, by_player, exact, facts, went
-from tests.examples.notation import Failed, Notation, Unclear, numbered
+from tests.examples.notation import Failed, Notation, Unclear
 
 GAME = CartaImpera()
 NAMES = "ABCD"
 UNKNOWN_DECK = 40
 """Cards in the deck of an example that says nothing of it."""
 TEMPORARY = [effect.id for effect in box().effects.values() if effect.kind == "temporary"]
-NOTATION = Notation(
-    Path(__file__).with_name("notation.yaml"),
-    {
-        "DOMAIN": DOMAINS,
-        "ERA": ERAS,
-        "PERMANENT": [effect.id for pair in box().permanents.values() for effect in pair],
-        "PLAYER": [*NAMES],
-        "SEAT": numbered([*NAMES]),
-        "TEMPORARY": [*TEMPORARY, "culture"],
-    },
-)
+WORDS: dict[str, Any] = {
+    "DOMAIN": DOMAINS,
+    "ERA": ERAS,
+    "PERMANENT": [effect.id for pair in box().permanents.values() for effect in pair],
+    "TEMPORARY": [*TEMPORARY, "culture"],
+}
+NOTATION = Notation(__file__, GAME, NAMES, box(), WORDS)
 
 
 class Cards:

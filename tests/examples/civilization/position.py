@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
 from game.content.civilization.effects import MARKET_RESOURCES, RESOURCES
@@ -90,48 +89,37 @@ def side(where: str, written: Any) -> Any:
     return NONE if name == BARBARIANS else PLAYERS.index(name)
 
 
-NOTATION = Notation(
-    Path(__file__).with_name("notation.yaml"),
-    {
-        "ARROW": numbered(ARROWS),
-        "ARROW_NAME": ARROWS,
-        "BUILDING": tables().buildings,
-        "CARD": [
-            *(*tables().technologies, *tables().wonders, *tables().governments),
-            *("free_building", "spy"),
-        ],
-        "CELL": cell,
-        "CIV": tables().civilizations,
-        "COIN_PLACE": box().coin_places,
-        "CONTENT": CONTENTS,
-        "COUNT": between(0, 999),
-        "EVENT": tables().events,
-        "FIGURE": ("army", "scout"),
-        "GOVERNMENT": tables().governments,
-        "ITEM": ["army", "scout", *UNIT_TYPES, "walls", *tables().buildings, *tables().wonders],
-        "LEARNED": lambda where, written: [among(tables().technologies)(where, written)],
-        "MARKET_RESOURCE": MARKET_RESOURCES,
-        "OPTIONS": record({option.id: among(option.choices) for option in GAME.options}),
-        "PERSON": tables().great_people,
-        "PHASE": PHASES,
-        "PLACE": place,
-        "PLAYER": PLAYERS,
-        "RESOURCE": RESOURCES,
-        "SCOUT": scout,
-        "SEAT": numbered(PLAYERS),
-        "SIDE": side,
-        "SQUARE": square,
-        "TECH": tables().technologies,
-        "TILE": tables().tiles,
-        "TRADABLE": [
-            *("trade", "culture", "resources", "huts", "villages", "events", "coins", "techs"),
-            *("units", "armies", "cities", "buildings", "wonders", "great_people"),
-        ],
-        "TYPE": UNIT_TYPES,
-        "UNIT": unit,
-        "WONDER": tables().wonders,
-    },
-)
+WORDS: dict[str, Any] = {
+    "ARROW": numbered(ARROWS),
+    "ARROW_NAME": ARROWS,
+    "CARD": [
+        *(*tables().technologies, *tables().wonders, *tables().governments),
+        *("free_building", "spy"),
+    ],
+    "CELL": cell,
+    "COIN_PLACE": box().coin_places,
+    "CONTENT": CONTENTS,
+    "COUNT": between(0, 999),
+    "FIGURE": ("army", "scout"),
+    "ITEM": ["army", "scout", *UNIT_TYPES, "walls", *tables().buildings, *tables().wonders],
+    "LEARNED": lambda where, written: [among(tables().technologies)(where, written)],
+    "MARKET_RESOURCE": MARKET_RESOURCES,
+    "PERSON": tables().great_people,
+    "PHASE": PHASES,
+    "PLACE": place,
+    "RESOURCE": RESOURCES,
+    "SCOUT": scout,
+    "SIDE": side,
+    "SQUARE": square,
+    "TRADABLE": [
+        *("trade", "culture", "resources", "huts", "villages", "events", "coins", "techs"),
+        *("units", "armies", "cities", "buildings", "wonders", "great_people"),
+    ],
+    "TECH": tables().technologies,
+    "TYPE": UNIT_TYPES,
+    "UNIT": unit,
+}
+NOTATION = Notation(__file__, GAME, PLAYERS, tables(), WORDS)
 GIVEN = NOTATION["position"]
 MARKER_SHIFT = 3
 GRASS = {"size": [5, 5], "fill": cell("map", "g")}

@@ -23,7 +23,7 @@ from game.rules.duel.market import RAW
 from game.rules.duel.state import City, State
 from tests.examples import course
 from tests.examples.course import Check, Checks, Find, exact, fact, facts, named, parts, under
-from tests.examples.notation import Notation, Unclear, numbered, same, same_items
+from tests.examples.notation import Notation, Unclear, same, same_items
 from tests.examples.running import Examples, Kind, run_kinds
 from tests.kinds import reasons_told
 
@@ -39,26 +39,19 @@ CHOICES: dict[str, type[Action]] = {
 }
 DECISIONS = ("take_token", "keep_token", "destroy", "revive", "choose_starter")
 OWN = ("sciences", "lost", "income", "coins", "total", *scoring.CATEGORIES)
-NOTATION = Notation(
-    Path(__file__).with_name("notation.yaml"),
-    {
-        **course.words(DECISIONS, vars(events), reasons_told("duel"), NAMES),
-        "CARD": BOX.cards,
-        "CATEGORY": scoring.CATEGORIES,
-        "CHAIN": [card.freed_by for card in BOX.cards.values() if card.freed_by],
-        "FREED": [f"{id}_{key}" for id in BOX.cards for key in ("freed_by", "frees")],
-        "MILITARY": BOX.military_tokens,
-        "NEXT": [f"{word}{name}" for word in ("", "choose_start:") for name in NAMES],
-        "POINTS": [f"{name}_{key}" for name in NAMES for key in OWN],
-        "RESOURCE": RESOURCES,
-        "SEAT": numbered([*NAMES]),
-        "SLOT": [slot.id for layout in BOX.layouts.values() for slot in layout.slots],
-        "SYMBOL": BOX.symbols,
-        "THING": [*BOX.cards, *BOX.wonders, *BOX.tokens],
-        "TOKEN": BOX.tokens,
-        "WONDER": BOX.wonders,
-    },
-)
+WORDS: dict[str, Any] = {
+    **course.words(DECISIONS, vars(events), reasons_told("duel"), NAMES),
+    "CATEGORY": scoring.CATEGORIES,
+    "CHAIN": [card.freed_by for card in BOX.cards.values() if card.freed_by],
+    "FREED": [f"{id}_{key}" for id in BOX.cards for key in ("freed_by", "frees")],
+    "MILITARY": BOX.military_tokens,
+    "NEXT": [f"{word}{name}" for word in ("", "choose_start:") for name in NAMES],
+    "POINTS": [f"{name}_{key}" for name in NAMES for key in OWN],
+    "RESOURCE": RESOURCES,
+    "SLOT": [slot.id for layout in BOX.layouts.values() for slot in layout.slots],
+    "THING": [*BOX.cards, *BOX.wonders, *BOX.tokens],
+}
+NOTATION = Notation(__file__, DUEL, NAMES, BOX, WORDS)
 VERBS = course.Verbs(CHOICES, NOTATION.fields("verbs"), NAMES)
 NOTATION.words.update(CHOICE=VERBS.action, OFFERS=VERBS.offers)
 
@@ -66,17 +59,13 @@ NOTATION.words.update(CHOICE=VERBS.action, OFFERS=VERBS.offers)
 def position(written: Any, seat: int, acted: Sequence[str]) -> State:
     """The position, with `seat` to move and the cards acted on accessible one after the other."""
     given = NOTATION["given"]("given", written or {})
-    state = State(
-        seed=1,
-        counter=0,
-        cities=[_city(given.get(name, {})) for name in NAMES],
-        turn=given.get("turn", seat),
-        draft=given.get("draft", []),
-        pawn=given.get("pawn", 0),
-        military_tokens=given.get("military_tokens", [*box().military_tokens]),
-        board=given.get("board_tokens", []),
-        discard=given.get("discard", []),
-    )
+    cities = [_city(given.get(name, {})) for name in NAMES]
+    state = State(seed=1, counter=0, cities=cities, military_tokens=[*box().military_tokens])
+    for field, value in course.filled(
+        given, "draft pawn military_tokens board=board_tokens discard"
+    ).items():
+        setattr(state, field, value)
+    state.turn = given.get("turn", seat)
     drawn, named = given.get("drawn"), (*given.get("removed", ()), *given.get("layout", ()))
     state.age = 0 if state.draft else given.get("age") or _age_of(acted, named)
     owned = {*state.cities[0].tokens, *state.cities[1].tokens, *state.board}
@@ -100,13 +89,8 @@ def position(written: Any, seat: int, acted: Sequence[str]) -> State:
 
 def _city(given: dict[str, Any]) -> City:
     built, under = given.get("wonders_built", []), given.get("tucked", [])
-    return City(
-        coins=given.get("coins", 0),
-        cards=given.get("buildings", []),
-        wonders=given.get("wonders_unbuilt", []),
-        built=dict(zip_longest(built, under[: len(built)], fillvalue="")),
-        tokens=given.get("tokens", []),
-    )
+    own = course.filled(given, "coins cards=buildings wonders=wonders_unbuilt tokens")
+    return City(**own, built=dict(zip_longest(built, under[: len(built)], fillvalue="")))
 
 
 def _age_of(acted: Sequence[str], slots: Sequence[str]) -> int:
@@ -171,18 +155,20 @@ def winner(seats: tuple[int, ...]) -> str:
 # Something is done
 
 
-def _action(written: dict[str, Any]) -> Action:
+TURNS: dict[tuple[str, ...], type[Action]] = {
+    ("build",): actions.Build,
+    ("discard",): actions.Discard,
+    ("using", "wonder"): actions.BuildWonder,
+    ("draft",): actions.DraftWonder,
+}
+
+
+def _action(written: dict[str, Any]) -> Any:
     """What a player does in a turn."""
-    match sorted(written.keys() - {"player", "choices"}):
-        case ["build"]:
-            return actions.Build(written["build"])
-        case ["discard"]:
-            return actions.Discard(written["discard"])
-        case ["using", "wonder"]:
-            return actions.BuildWonder(written["using"], written["wonder"])
-        case ["draft"]:
-            return actions.DraftWonder(written["draft"])
-    raise Unclear("do: expected build, discard, wonder and using, or draft")
+    words = (*sorted(written.keys() - {"player", "choices"}),)
+    if words not in TURNS:
+        raise Unclear("do: expected build, discard, wonder and using, or draft")
+    return TURNS[words](*(written[word] for word in words))
 
 
 def done(entry: dict[str, Any]) -> course.Course:
@@ -209,15 +195,8 @@ class Seen(NamedTuple):
 
     course: course.Course
     seat: int
-
-    @property
-    def city(self) -> City:
-        city: City = self.course.state.cities[self.seat]
-        return city
-
-    @property
-    def points(self) -> dict[str, int]:
-        return scoring.totals(self.course.state, self.seat)
+    city: City
+    points: dict[str, int]
 
     def things(self, named: list[str]) -> list[str]:
         """Those of them that the player has."""
@@ -239,11 +218,9 @@ OF_A_PLAYER: Checks = {
     "has_not": lambda what, expected, at: same(what, [], at.things(expected)),
     **exact(symbols=lambda at: science.symbols(at.city)),
     **{category: _points(category) for category in scoring.CATEGORIES},
-    **named("city.", "tokens coins"),
+    **named("city.", "tokens coins buildings=cards wonders_unbuilt=wonders"),
     **facts(
-        buildings=lambda at: at.city.cards,
         wonders_built=lambda at: [*at.city.built],
-        wonders_unbuilt=lambda at: at.city.wonders,
         sciences=lambda at: len(science.symbols(at.city)),
         lost=lambda at: at.coins(events.CoinsLost, events.MilitaryTokenTaken),
         income=lambda at: at.coins(events.CoinsTaken, events.TradeIncome, events.CardDiscarded),
@@ -253,7 +230,9 @@ OF_A_PLAYER: Checks = {
 
 
 def _player(seat: int, of: Check) -> Check:
-    return lambda what, expected, at: of(what, expected, Seen(at, seat))
+    return lambda what, expected, at: of(
+        what, expected, Seen(at, seat, at.state.cities[seat], scoring.totals(at.state, seat))
+    )
 
 
 def _who_is_next(at: course.Course) -> str | None:
@@ -288,12 +267,9 @@ def _slots(state: State, slots: Iterable[int]) -> list[str]:
 
 DONE: Checks = {
     **exact(trade=_trade),
-    **named("state.", "pawn age draft"),
+    **named("state.", "pawn age draft military_tokens_left=military_tokens discard_pile=discard"),
+    **named("state.", "board_tokens=board box_tokens=box"),
     **facts(
-        military_tokens_left=lambda at: at.state.military_tokens,
-        discard_pile=lambda at: at.state.discard,
-        board_tokens=lambda at: at.state.board,
-        box_tokens=lambda at: at.state.box,
         legal=lambda at: at.refusal is None,
         paid=lambda at: sum(one.paid for one in at.of(events.CardBuilt, events.WonderBuilt)),
         by_chain=lambda at: any(one.chain for one in at.of(events.CardBuilt)),
@@ -369,9 +345,8 @@ def _bought(what: str, expected: dict[str, int], at: Price) -> None:
 
 COST: Checks = {
     "trade": _bought,
-    **named("payment.", "coins chain"),
+    **named("payment.", "coins chain cost=total"),
     **exact(
-        cost=lambda at: at.payment.total,
         legal=lambda at: at.payment.total <= at.state.cities[at.seat].coins,
         by_chain=lambda at: bool(at.payment.chain),
         produced=lambda at: at.units("produced"),

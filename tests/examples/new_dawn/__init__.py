@@ -22,7 +22,6 @@ from game.rules.new_dawn import actions, building, culture, economy, events, leg
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.position import Position, state_of
-from game.rules.new_dawn.setup import OPTIONS
 from game.rules.new_dawn.state import OFF, Player, State
 from game.rules.new_dawn.views import account
 from game.rules.new_dawn.wonders import cost
@@ -58,39 +57,28 @@ def ground(where: str, written: Any) -> Any:
     return written
 
 
-NOTATION = notation.Notation(
-    Path(__file__).with_name("notation.yaml"),
-    {
-        **course.words(
-            sorted(kind.__name__ for kind in legal.DECISIONS),
-            (kind.__name__ for kind in kinds_of_events(events)),
-            reasons_told("new_dawn"),
-            NAMES,
-        ),
-        "AGENDA": BOX.agendas,
-        "CARD": BOX.cards,
-        "CITY_STATE": BOX.city_states,
-        "DIAL": notation.between(0, BOX.tech.last),
-        "ERA": ERAS,
-        "GROUND": ground,
-        "LEADER": BOX.leaders,
-        "LETTER": BOX.box.barbarians,
-        "NATURAL": BOX.natural_wonders,
-        "NUMBER_OF_SPACE": lambda where, written: hexes.space(space(where, written)),
-        "OPTIONS": notation.record({option.id: among(option.choices) for option in OPTIONS}),
-        "PACT": [*BOX.city_states, *(f"{pact}@{n}" for pact in BOX.pacts for n in range(4))],
-        "RESOURCE": RESOURCES,
-        "SECTION": notation.between(0, len(BOX.event.sections) - 1),
-        "SIDE": SIDES,
-        "SPACE": space,
-        "TARGET": get_args(Target),
-        "TILE": BOX.tiles,
-        "TOKEN": [*BOX.city_states, *BOX.natural_wonders],
-        "VICTORY": BOX.victory_cards,
-        "WONDER": BOX.wonders,
-        "WONDER_TYPE": WONDER_TYPES,
-    },
-)
+WORDS: dict[str, Any] = {
+    **course.words(
+        sorted(kind.__name__ for kind in legal.DECISIONS),
+        (kind.__name__ for kind in kinds_of_events(events)),
+        reasons_told("new_dawn"),
+        NAMES,
+    ),
+    "DIAL": notation.between(0, BOX.tech.last),
+    "ERA": ERAS,
+    "GROUND": ground,
+    "LETTER": BOX.box.barbarians,
+    "NUMBER_OF_SPACE": lambda where, written: hexes.space(space(where, written)),
+    "PACT": [*BOX.city_states, *(f"{pact}@{n}" for pact in BOX.pacts for n in range(4))],
+    "RESOURCE": RESOURCES,
+    "SECTION": notation.between(0, len(BOX.event.sections) - 1),
+    "SIDE": SIDES,
+    "SPACE": space,
+    "TARGET": get_args(Target),
+    "TOKEN": [*BOX.city_states, *BOX.natural_wonders],
+    "WONDER_TYPE": WONDER_TYPES,
+}
+NOTATION = notation.Notation(__file__, NEW_DAWN, NAMES, BOX, WORDS)
 VERBS = course.Verbs(
     {verb_of(kind): kind for kind in get_args(actions.NewDawnAction)},
     NOTATION.fields("verbs"),

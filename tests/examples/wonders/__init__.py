@@ -43,19 +43,14 @@ NAMES = "ABCDEFG"
 HERE = Path(__file__).parent
 HOW = {PAY: "pay", CHAIN: "chain", FREE: "free_build"}
 CATEGORIES = ("military", "treasury", "wonder", "civilian", "science", "commercial", "guilds")
-NOTATION = Notation(
-    HERE / "notation.yaml",
-    {
-        "CARD": tables().cards,
-        "CATEGORY": CATEGORIES,
-        "HOW": [*HOW.values()],
-        "PLAYER": [*NAMES],
-        "SIDE": SIDES,
-        "TOKEN": (-1, 1, 3, 5),
-        "WAY": [*HOW],
-        "WONDER": tables().wonders,
-    },
-)
+WORDS: dict[str, Any] = {
+    "CATEGORY": CATEGORIES,
+    "HOW": [*HOW.values()],
+    "SIDE": SIDES,
+    "TOKEN": (-1, 1, 3, 5),
+    "WAY": [*HOW],
+}
+NOTATION = Notation(__file__, GAME, NAMES, tables(), WORDS)
 VERBS = Verbs(
     {"build": Build, "stage": Stage, "discard": Discard, "revive": Revive, "finish": Finish},
     NOTATION.fields("verbs"),
