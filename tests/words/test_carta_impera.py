@@ -10,23 +10,18 @@ from game.rules.carta_impera import events as happened
 from game.rules.carta_impera.box import KINDS, NAMES
 from game.rules.carta_impera.frames import EffectStep
 from game.rules.carta_impera.state import Marker, State
-from game.words import Words, languages
 from game.words.carta_impera import box, sentences, things
 from game.words.carta_impera.recap import RECAP, exchanges
 from game.words.recap import digest
 from game.words.sentences import progress_sentence
 from tests.rules.carta_impera.playing import GAME
+from tests.words.spoken import every_language, strict
 from tests.words.test_recap import kinds, line
 
 PLAYERS = ("Ana", "Mihai", "Ioana", "Radu")
-LANGUAGES = list(languages())
 
 
-def strict(lang: str) -> Words:
-    return Words(lang, strict=True)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_name(lang: str) -> None:
     words = strict(lang)
     for domain in DOMAINS:
@@ -43,7 +38,7 @@ def test_every_name(lang: str) -> None:
     assert all(things.effect_name(words, effect, short=True) for effect in tables().effects)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_effect_says_all_of_its_numbers(lang: str) -> None:
     words = strict(lang)
     for effect in tables().effects.values():
@@ -69,7 +64,7 @@ def test_effects_in_english() -> None:
     assert things.cost_sentence(words, effects["attack"], 4) == "Costs 2 cards of your area"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_aim(lang: str) -> None:
     for effect in ("attack", "inquisition", "embargo", "democracy", "inspiration"):
         assert sentences.aim_sentence(strict(lang), effect, 1, PLAYERS)

@@ -25,7 +25,8 @@ from game.words.catalogue import (
     read,
 )
 from game.words.facts import fact_names
-from game.words.words import Words, plain
+from game.words.words import plain
+from tests.words.spoken import every_language, strict
 from tests.words.test_rules import GAMES
 
 OTHERS = [lang for lang in languages() if lang != FIRST]
@@ -57,7 +58,7 @@ def keys_in(tree: yaml.Node | None, prefix: str = "") -> Iterator[str]:
         yield prefix
 
 
-@pytest.mark.parametrize("lang", languages())
+@every_language
 def test_nothing_is_said_twice(lang: str) -> None:
     """The second sentence of a key would stand in for the first without a word."""
     seen: set[str] = set()
@@ -68,7 +69,7 @@ def test_nothing_is_said_twice(lang: str) -> None:
                 seen.add(key)
 
 
-@pytest.mark.parametrize("lang", languages())
+@every_language
 def test_what_is_said_of_a_game_stands_in_its_files(lang: str) -> None:
     """They are read when it is opened: what the house says must not lie there, nor another game's."""
     games = {path.stem for path in (FOLDER / "facts").glob("*.yaml")}
@@ -132,7 +133,7 @@ def test_the_same_thing_has_the_same_words_in_every_game(lang: str) -> None:
         assert len(set(sentences.values())) == 1, sentences
 
 
-@pytest.mark.parametrize("lang", languages())
+@every_language
 def test_all_plural_forms(lang: str) -> None:
     needed = Locale.parse(lang).plural_form.tags | {"other"}
     for key, leaf in catalogue(lang).items():
@@ -141,7 +142,7 @@ def test_all_plural_forms(lang: str) -> None:
             assert all("{n}" in text for text in leaf.values()), key
 
 
-@pytest.mark.parametrize("lang", languages())
+@every_language
 def test_phrases_exist_and_names_of_facts_mean_what_they_say(lang: str) -> None:
     leaves = catalogue(lang)
     for key, leaf in leaves.items():
@@ -166,10 +167,10 @@ def test_facts_that_are_named_are_used_and_have_names(game: str) -> None:
         assert any(key.startswith(f"{game}.{kind}.") for key in ours), kind
 
 
-@pytest.mark.parametrize("lang", languages())
+@every_language
 def test_every_sentence_can_be_said(lang: str) -> None:
     """With some facts, nothing is left in braces and nothing is left of the marks."""
-    words = Words(lang, strict=True)
+    words = strict(lang)
     for key, leaf in catalogue(lang).items():
         for n in (0, 1, 2, 20, 101):
             text = plain(words.say(key, **_some_facts(key, leaf, n)))

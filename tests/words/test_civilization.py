@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from game.content.civilization.effects import RESOURCES, TERRAINS
 from game.content.civilization.load import tables
 from game.content.civilization.schema import CONTENTS, PHASES, UNIT_TYPES
@@ -16,14 +14,14 @@ from game.rules.civilization.scoring import points
 from game.rules.civilization.state import City, State, add_city
 from game.rules.contract import Refusal
 from game.rules.squares import at, inside, position
-from game.words import Words, languages, plain
+from game.words import plain
 from game.words.catalogue import FIRST, catalogue
 from game.words.civilization import places, sentences, things
 from game.words.civilization.box import about
 from tests.kinds import reasons_named
 from tests.words import seen
+from tests.words.spoken import clean, every_language, strict
 
-LANGUAGES = list(languages())
 BOX = tables()
 KINDS: dict[str, tuple[str, ...]] = {
     "tech": tuple(BOX.technologies),
@@ -38,16 +36,7 @@ KINDS: dict[str, tuple[str, ...]] = {
 """Ids of all things that can be shown large, by the kind of their names."""
 
 
-def strict(lang: str) -> Words:
-    return Words(lang, strict=True)
-
-
-def clean(text: str) -> bool:
-    """Whether nothing is left of marks, of facts and of ids."""
-    return bool(text) and not set("{}[]*?_") & set(plain(text))
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_name(lang: str) -> None:
     words = strict(lang)
     kinds = {
@@ -69,7 +58,7 @@ def test_every_name(lang: str) -> None:
         assert clean(things.thing_name(words, f"village:{content}"))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_names_by_id(lang: str) -> None:
     words = strict(lang)
     ids = [
@@ -90,7 +79,7 @@ def test_names_by_id(lang: str) -> None:
     assert things.square_name(at(2, 1)) == "c2"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_thing_has_a_text(lang: str) -> None:
     words = strict(lang)
     for kind, ids in KINDS.items():
@@ -133,7 +122,7 @@ RULES = Path(happened.__file__).parents[1]
 C2, D4 = at(2, 1), at(3, 3)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_status_and_point(lang: str) -> None:
     words, other = strict(lang), f"{GAME.id}.status.other"
     for view, names, _ in seen.seen(GAME.id).views:
@@ -144,7 +133,7 @@ def test_every_status_and_point(lang: str) -> None:
             assert clean(sentences.source_sentence(words, point))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_reason_that_the_rules_name_has_a_sentence_and_no_other_has(lang: str) -> None:
     """A sentence with more facts is called by the reason and the fact."""
     words, (named, texts) = strict(lang), reasons_named("civilization")
@@ -201,7 +190,7 @@ def test_cities_keep_their_names_when_others_fall_and_when_they_are_built_again(
     )
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_squares_are_named_by_the_nearest_city(lang: str) -> None:
     words, state = strict(lang), begun(3)
     for space in range(at(0, 0), at(15, 15)):

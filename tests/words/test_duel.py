@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.content.duel.load import tables
 from game.content.duel.schema import Card, Effects, Token, Wonder
 from game.rules.duel.game import Duel
 from game.rules.duel.trade import Payment, Unit
-from game.words import Words, languages, plain
+from game.words import plain
 from game.words.duel import sentences, things
+from tests.words.spoken import every_language, strict
 
 NAMES = ("Ana", "Mihai")
-LANGUAGES = list(languages())
 GAME = Duel()
 
 
-def strict(lang: str) -> Words:
-    return Words(lang, strict=True)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_name(lang: str) -> None:
     words, box = strict(lang), tables()
     for id in (*box.cards, *box.wonders, *box.tokens):
@@ -37,14 +31,14 @@ def test_every_name(lang: str) -> None:
         assert words.name("duel", "kind", card.colour)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_names_differ(lang: str) -> None:
     box = tables()
     names = [things.thing_name(strict(lang), id) for id in (*box.cards, *box.wonders, *box.tokens)]
     assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_effect(lang: str) -> None:
     words, box = strict(lang), tables()
     items: list[Card | Wonder | Token] = [*box.cards.values(), *box.wonders.values()]

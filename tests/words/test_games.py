@@ -9,24 +9,19 @@ import pytest
 
 from game.games import GAMES
 from game.rules.contract import Outcome, Point
-from game.words import Words, languages, plain
+from game.words import plain
 from game.words.catalogue import FIRST, catalogue
 from game.words.sentences import progress_sentence
 from tests.having import WHOLE
 from tests.words import seen
+from tests.words.spoken import every_language, strict
 
-LANGUAGES = list(languages())
 MET = {"events": 0.6, "actions": 0.6, "refusals": 0.25}
 """Random games come across so many kinds of all that there are; else they would say little."""
 ALIKE = ("duel", "civilization", "new_dawn")
 """Games of which two things that happen may be told in the same words."""
 
 every_game = pytest.mark.parametrize("id", WHOLE)
-every_language = pytest.mark.parametrize("lang", LANGUAGES)
-
-
-def strict(lang: str) -> Words:
-    return Words(lang, strict=True)
 
 
 def clean(text: str) -> bool:

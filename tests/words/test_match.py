@@ -6,11 +6,10 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from game.match.errors import ReplayMismatch, StoreError
-from game.words import Words, languages
+from game.words import Words
 from game.words.match import error_sentence
+from tests.words.spoken import every_language, strict
 
 CODE = Path(__file__).parents[2] / "game" / "match"
 
@@ -31,7 +30,7 @@ def _constants(node: ast.expr) -> list[str]:
     return [str(part.value) for part in parts if isinstance(part, ast.Constant)]
 
 
-@pytest.mark.parametrize("lang", languages())
+@every_language
 def test_every_reason(lang: str) -> None:
     found = set(reasons())
     assert {"damaged", "newer", "disk_full", "replay_illegal", "fork_secret"} <= found
@@ -39,9 +38,9 @@ def test_every_reason(lang: str) -> None:
         assert Words(lang).has(f"match.error.{reason}"), reason
 
 
-@pytest.mark.parametrize("lang", languages())
+@every_language
 def test_file_is_named_where_known(lang: str) -> None:
-    words = Words(lang, strict=True)
+    words = strict(lang)
     newer = StoreError("newer", {"format": 9, "known": 2, "file": "duel.match"})
     assert error_sentence(words, newer).endswith("(duel.match)")
     assert error_sentence(words, ReplayMismatch("replay_illegal", {"n": 12})).endswith(".")

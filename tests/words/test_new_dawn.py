@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import get_args
 
-import pytest
-
 from game.content.new_dawn import effects
 from game.rules.contract import Refusal
 from game.rules.new_dawn import events, industry, legal, pending, wonders
@@ -26,7 +24,8 @@ from game.words.new_dawn import sentences
 from tests.rules.new_dawn.play import NEW_DAWN, new
 from tests.sure import sure
 from tests.words import seen
-from tests.words.test_new_dawn_things import LANGUAGES, keys, strict
+from tests.words.spoken import every_language, strict
+from tests.words.test_new_dawn_things import keys
 
 NAMES = ("Ana", "Mihai", "Ioana", "Radu")
 
@@ -43,7 +42,7 @@ def test_every_reason_has_its_sentence() -> None:
     assert keys("refusal") == {*seen.reasons("new_dawn")}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_what_cannot_be_done_now_is_refused_by_what_is_to_be_done(lang: str) -> None:
     decisions = {kind.__name__ for kind in legal.DECISIONS}
     assert keys("refusal.not_now") == decisions
@@ -86,7 +85,7 @@ def held() -> list[State]:
     return found
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_status(lang: str) -> None:
     kinds = set[type[Frame]]()
     for state in (*states(), *held()):
@@ -97,7 +96,7 @@ def test_every_status(lang: str) -> None:
     assert kinds == set(legal.DECISIONS)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_each_target_of_an_attack_has_its_words(lang: str) -> None:
     for target in keys("target"):
         assert sentences.action_sentence(strict(lang), Attack(5, target), NAMES)
@@ -106,7 +105,7 @@ def test_each_target_of_an_attack_has_its_words(lang: str) -> None:
 # --- sums, points, ends
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_battles_line_by_line(lang: str) -> None:
     words = strict(lang)
     entries = [event for event, *_ in seen.events("new_dawn")]
@@ -162,7 +161,7 @@ def _fifth() -> Iterator[int]:
             yield from filter(None, [getattr(step, "fifth_slot", None)])
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_what_a_card_can_do_from_its_slot(lang: str) -> None:
     """Every card says something, and from another slot something else."""
     words, state = strict(lang), new(1)
@@ -175,7 +174,7 @@ def test_what_a_card_can_do_from_its_slot(lang: str) -> None:
         assert all(kinds)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_progress_and_moves_say_when_and_where(lang: str) -> None:
     words, state = strict(lang), next(one for one in states() if one.round)
     at = next(iter(state.board.terrain))
@@ -189,7 +188,7 @@ def test_progress_and_moves_say_when_and_where(lang: str) -> None:
     assert "6" in texts[-1]  # all of it was played
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_a_wonder_that_keeps_trade_tokens_is_told_of_like_a_card(lang: str) -> None:
     words, zimbabwe = strict(lang), "great_zimbabwe"
     name = words.name("new_dawn", "wonder", zimbabwe)

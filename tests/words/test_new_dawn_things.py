@@ -13,17 +13,12 @@ from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import Icon
 from game.games import GAMES
 from game.rules.new_dawn.setup import RULINGS
-from game.words import Words, languages, plain
+from game.words import Words, plain
 from game.words.catalogue import FIRST, catalogue
 from game.words.new_dawn import rule_lists, things
 from tests.sure import sure
+from tests.words.spoken import LANGUAGES, every_language, strict
 from tests.words.test_catalogue import texts
-
-LANGUAGES = list(languages())
-
-
-def strict(lang: str) -> Words:
-    return Words(lang, strict=True)
 
 
 def keys(part: str) -> set[str]:
@@ -32,7 +27,7 @@ def keys(part: str) -> set[str]:
     return {key[len(start) :].split(".")[0] for key in catalogue(FIRST) if key.startswith(start)}
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_name(lang: str) -> None:
     words, known = strict(lang), tables()
     kinds = {
@@ -69,7 +64,7 @@ def every_thing() -> Iterator[things.Thing]:
     yield from known.city_states.values()
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_effect(lang: str) -> None:
     words = strict(lang)
     for thing in every_thing():
@@ -137,7 +132,7 @@ def test_agendas_in_english() -> None:
     assert things.standing_of(words, goal, 9) == "8 of 8 cities"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_agenda(lang: str) -> None:
     words = strict(lang)
     for agenda in tables().agendas.values():
@@ -149,7 +144,7 @@ def test_every_agenda(lang: str) -> None:
 # --- options, rulings, lists
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_rulings_stand_in_their_clauses(lang: str) -> None:
     words = strict(lang)
     assert all(option.clause for option in RULINGS)

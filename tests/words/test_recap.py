@@ -27,7 +27,7 @@ from game.rules.hexes import bits, grow
 from game.rules.new_dawn import events as new_dawn
 from game.rules.new_dawn.state import State
 from game.rules.squares import WIDTH
-from game.words import Words, languages, plain
+from game.words import Words, plain
 from game.words.catalogue import catalogue
 from game.words.civilization.recap import RECAP as CIVILIZATION
 from game.words.duel.recap import RECAP as DUEL
@@ -35,6 +35,7 @@ from game.words.new_dawn.recap import RECAP as NEW_DAWN
 from game.words.recap import NOBODY, Digest, Recap, digest, since_last_turn
 from tests.rules.civilization import playing as civilization
 from tests.rules.new_dawn.play import NEW_DAWN as GAME
+from tests.words.spoken import every_language, strict
 
 ME, RIVAL = 0, 1
 SEATS = (
@@ -189,9 +190,9 @@ def test_in_duel_what_hurts_me_then_what_i_can_take_then_the_move() -> None:
     assert kinds(found.rest) == ["CardBuilt"]
 
 
-@pytest.mark.parametrize("lang", languages())
+@every_language
 def test_every_sentence_of_the_recap(lang: str) -> None:
-    words, facts = Words(lang, strict=True), {"names": ("Ana", "Mihai"), "rival": 1}
+    words, facts = strict(lang), {"names": ("Ana", "Mihai"), "rival": 1}
     cards, agenda = ("altar", "baths"), {"agenda": "populous", "city_state": "geneva"}
     facts |= {"by": 1, "of": "science", "mine": 1, "theirs": 2, "space": 19, "last": 21}
     facts |= {"have": 12, "need": 26, "away": 2, "square": "d4", "town": "rome_2"}
@@ -382,9 +383,9 @@ def test_no_sentence_says_that_somebody_gains_or_loses_0_of_something(game: str)
             assert type(event).__name__ in SUMS or not ZERO.search(text), text
 
 
-@pytest.mark.parametrize("lang", languages())
+@every_language
 def test_whoever_gains_nothing_is_told_so_in_words(lang: str) -> None:
-    words, names = Words(lang, strict=True), ("Ana", "Mihai")
+    words, names = strict(lang), ("Ana", "Mihai")
     said = GAMES["civilization"].sentences.event_sentence
     for event in (
         civ.CultureGained(ME, 0, "arts"),

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES as KITS
-from game.words import languages
 from game.words.catalogue import FIRST, FOLDER
 from game.words.rules import fold, search
 from tests.sure import sure
 from tests.templates import TEMPLATES
+from tests.words.spoken import every_language
 
-LANGUAGES = list(languages())
 GAMES = sorted(path.stem.removeprefix("rules_") for path in (FOLDER / FIRST).glob("rules_*"))
 BOOKS = {id: kit.rules for id, kit in (*KITS.items(), *TEMPLATES.items())}
 CODE = Path(__file__).parents[2] / "game"
@@ -26,7 +25,7 @@ def clauses(lang: str, game: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_same_clauses_in_every_language(lang: str, game: str) -> None:
     found = clauses(lang, game)
     assert len(found) == len(set(found))
@@ -34,7 +33,7 @@ def test_same_clauses_in_every_language(lang: str, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_clause_cited_exists(lang: str, game: str) -> None:
     cited = {
         id
@@ -46,7 +45,7 @@ def test_every_clause_cited_exists(lang: str, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_paragraphs_match(lang: str, game: str) -> None:
     """Translations go paragraph by paragraph, with the same emblems."""
     for ours, english in zip(BOOKS[game].chapters(lang), BOOKS[game].chapters("en"), strict=True):

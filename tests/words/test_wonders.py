@@ -16,27 +16,18 @@ from game.rules.wonders import actions
 from game.rules.wonders import events as happened
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State
-from game.words import Words, languages, plain
+from game.words import Words, plain
 from game.words.recap import digest, since_last_turn
 from game.words.sentences import progress_sentence
 from game.words.wonders import box, rule_lists, sentences, things
 from game.words.wonders.recap import RECAP
+from tests.words.spoken import clean, every_language, strict
 
 NAMES = ("Ana", "Mihai", "Ioana")
-LANGUAGES = list(languages())
 GAME = Wonders()
 
 
-def strict(lang: str) -> Words:
-    return Words(lang, strict=True)
-
-
-def clean(text: str) -> bool:
-    """Whether nothing is left of marks and of backs."""
-    return bool(text) and not set("{}[]*?") & set(plain(text))
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_name(lang: str) -> None:
     words, found = strict(lang), tables()
     names = {card.printed: things.card_name(words, card.id) for card in found.cards.values()}
@@ -57,7 +48,7 @@ def test_every_name(lang: str) -> None:
         assert things.card_name(words, back)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_every_effect_and_cost(lang: str) -> None:
     words, found = strict(lang), tables()
     items: list[schema.Card | schema.Stage] = [*found.cards.values()]
@@ -202,7 +193,7 @@ def test_who_bought_and_who_armed_matters() -> None:
     ]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@every_language
 def test_what_the_free_city_did_is_told_without_a_seat(lang: str) -> None:
     view, words = GAME.observe(GAME.new({}, 2, 1), 0), strict(lang)
     view.cities[2].shields = 1
