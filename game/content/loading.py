@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar, get_origin, get_type_hints
 
@@ -101,9 +101,9 @@ def load_named(path: Path, table: type[Table], what: str) -> dict[str, Table]:
     return {str(name): convert(path, one, table, str(name)) for name, one in raw.items()}
 
 
-def load_files(folder: Path, files: type[Files]) -> Files:
-    """The files of a folder: one for each field, of its name and as its type says; a list stands in its file
-    under that name."""
+def load_files(folder: Path, files: type[Files], check: Callable[[Path, Files], None]) -> Files:
+    """The files of a folder, checked: one for each field, of its name and as its type says; a list stands in
+    its file under that name."""
     found = {}
     for name, kind in get_type_hints(files).items():
         file, listed = folder / f"{name}.yaml", get_origin(kind) is not None
@@ -114,7 +114,9 @@ def load_files(folder: Path, files: type[Files]) -> Files:
         )
         read: Any = load(file, table)
         found[name] = getattr(read, name) if listed else read
-    return files(**found)
+    made = files(**found)
+    check(folder, made)
+    return made
 
 
 def nearest(word: object, words: Iterable[str]) -> str:

@@ -79,7 +79,7 @@ def test_signs_of_domains_take_the_colours_of_the_palette() -> None:
         for palette in theme.palettes():
             theme.use(palette)
             drawn.add(pixels(sign(f"rnd_{domain}")))
-            colours.add(theme.domain_colours(domain))
+            colours.add(theme.palette().domains[domain])
         assert len(drawn) == (1 if domain == "religion" else len(colours)), domain
         assert sign(f"dom_{domain}").get_bounding_rect(min_alpha=128).width > 12
 

@@ -15,9 +15,7 @@ from game.content.loading import load_files
 
 def read(folder: Path) -> Files:
     """Read and check the files of a folder."""
-    files = load_files(folder, Files)
-    check(folder, files)
-    return files
+    return load_files(folder, Files, check)
 
 
 @cached

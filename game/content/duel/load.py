@@ -14,9 +14,7 @@ from game.content.loading import load_files
 
 def read(folder: Path) -> Files:
     """Read and check the five files of a folder."""
-    files = load_files(folder, Files)
-    check(folder, files)
-    return files
+    return load_files(folder, Files, check)
 
 
 @cached

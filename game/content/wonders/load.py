@@ -14,9 +14,7 @@ from game.content.wonders.schema import Files, Tables
 
 def read(folder: Path) -> Files:
     """Read and check the three files of a folder."""
-    files = load_files(folder, Files)
-    check(folder, files)
-    return files
+    return load_files(folder, Files, check)
 
 
 @cached

@@ -70,7 +70,7 @@ def stripe(c: Canvas, b: Box, *about: Look | bool) -> None:
 
 def small_cards(c: Canvas, b: Box, domain: str, have: int, best: bool) -> None:
     """Every card a small one; the most of all have their colour."""
-    colour = theme.domain_colours(domain)[0] if best else "#cdbf9c"
+    colour = theme.palette().domains[domain][0] if best else "#cdbf9c"
     step = min(15.0, (b.w - 16) / max(1, have - 1))
     band = f'<path d="M1 9H15" stroke="{INK}" stroke-opacity=".5" stroke-width="1.4"/>'
     for k in range(have):
@@ -94,7 +94,7 @@ def rungs(c: Canvas, b: Box, domain: str, have: int, need: int, raised: int, pap
     high, empty = (28, "#d8c9a4") if paper else (24, "#0a181b")
     for k in range(need):
         on, extra = k < have, k >= need - raised
-        fill = theme.domain_colours(domain)[0] if on else BALLOT if extra else empty
+        fill = theme.palette().domains[domain][0] if on else BALLOT if extra else empty
         rim = INK if on or paper else "#e8d3ff" if extra else "#8d968a"
         faint = 0.5 if paper and not (on or extra) else 1
         place = Box(b.x + k * width, b.centery - high / 2, width - 5, high)

@@ -57,7 +57,7 @@ def picture_of(kind: str) -> str:
 
 def tone(domain: str) -> tuple[str, str, Colour]:
     """A domain's band: light, dark, letters."""
-    light, dark = theme.domain_colours(domain)
+    light, dark = theme.palette().domains[domain]
     return light, dark, INK_ON_LIGHT if domain in LIGHT_BANDS else INK_ON_DARK
 
 

@@ -168,7 +168,7 @@ def paint(c: Canvas, b: Box, view: SkylineView) -> None:
 
 def _well(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
     """The column's ground; in a wide one the newest card's picture behind the free rungs."""
-    light, dark = theme.domain_colours(DOMAINS[i])
+    light, dark = theme.palette().domains[DOMAINS[i]]
     b = p.tower(i, tower.need)
     shapes.plate(c, b, dark, radius=6, opacity=0.3, inset=0)
     shapes.plate(c, b, line=light, width=1.4, radius=6, strength=0.3, inset=0.7)
@@ -291,7 +291,7 @@ def _embargo(c: Canvas, b: Box, by: Seat, big: bool) -> None:
         f'<rect x="4" y="4" width="{w - 8:.1f}" height="{h - 8:.1f}" rx="4" fill="none" '
         'stroke="#fff3c8" stroke-opacity=".8" stroke-width="1.3"/>'
     )
-    shapes.plate(c, b, theme.domain_colours("economy"), "#17110b", 2, 6, above=inner + chain)
+    shapes.plate(c, b, theme.palette().domains["economy"], "#17110b", 2, 6, above=inner + chain)
     c.icon("lock", b.centerx, b.centery, b.h * 1.16)
     badges.badge(c, by, b.right - (21 if big else 9), b.centery, 10 if big else 8, big)
 

@@ -10,8 +10,6 @@ from game.drawing.kit.theme import Colour
 
 SPILT = 4.0
 """Units that the last line may lie below its box: no letters are there."""
-SMALLEST = 9
-"""Pixels of letters on cards, which are read enlarged."""
 
 
 def legible(c: Canvas) -> int:

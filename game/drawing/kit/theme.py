@@ -121,11 +121,6 @@ def card_colours(colour: str) -> tuple[str, str, str]:
     return light, dark, CARD_SIGN[colour]
 
 
-def domain_colours(domain: str) -> tuple[str, str]:
-    """The light and the dark colour of a domain of Carta Impera."""
-    return palette().domains[domain]
-
-
 def seat_colours(sign: str) -> tuple[str, str]:
     """The light and the dark colour of a sign."""
     return palette().seats[sign]

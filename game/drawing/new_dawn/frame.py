@@ -14,7 +14,7 @@ from game.drawing.art.svg import lin
 from game.drawing.kit import display, theme, typesetting
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import PANELS, Canvas
-from game.drawing.kit.fitting import LEAST, SMALLEST, SPILT, line
+from game.drawing.kit.fitting import LEAST, SPILT, line
 from game.drawing.kit.nodes import Look, Node
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import can_wait
@@ -26,6 +26,8 @@ WHITE: Colour = (255, 255, 255)
 PALE: Colour = (255, 246, 220)
 PAPER = PANELS["paper"][:2]
 RIM = "#a8854a"
+SMALLEST = 9
+"""Pixels of letters on cards, which are read enlarged."""
 CLOSE = 1.04
 """The lines of a name stand close."""
 PROSE = 1.16
