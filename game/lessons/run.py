@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from copy import copy
 from typing import Any
 
@@ -176,30 +176,23 @@ class LessonRun:
         """Whether one of these beginnings of a path leads to what the step accepts."""
         return any(path[: len(way)] == way for path in self.accepted() for way in ways)
 
-    def answer(self, given: str) -> str:
-        """Answer a question by one of those `offered`; the key of why not, or nothing where it is
-        right."""
-        assert given in self.step.offered, given
-        if given != self.step.right:
-            return self.key(self.step.answers[given])
-        self._enter(self.at + 1)
-        return ""
-
-    def answer_all(self, names: Collection[str]) -> str:
-        """Answer by the things marked; the key of why not, or nothing where they are right."""
-        why = self.missed(names)
+    def answer(self, *given: str) -> str:
+        """Answer a question by one of those `offered`, or by the things marked; the key of why not, or nothing
+        where it is right."""
+        why = self.missed(given)
         if not why:
             self._enter(self.at + 1)
         return why
 
-    def missed(self, names: Collection[str]) -> str:
-        """The key of why the things marked are not the answer, or nothing where they are."""
+    def missed(self, given: Sequence[str]) -> str:
+        """The key of why this is not the answer, or nothing where it is."""
         step = self.step
-        for name in names:
-            if name not in step.all:
+        right = step.all or (step.right,)
+        for name in given:
+            if name not in right:
                 found = (said for one, said in step.answers.items() if matches(one, (name,)))
                 return self.key(next(found))
-        return self.key(step.missing) if len(names) < len(step.all) else ""
+        return self.key(step.missing) if len(given) < len(right) else ""
 
     def touched(self, name: str) -> bool:
         """A thing was chosen; true where that was what the step asked for."""

@@ -156,10 +156,12 @@ class Tutor:
             self.mark.was(step.id, shown=shown)
         return ""
 
-    def did(self) -> bool:
-        """The step before this one was done."""
-        self.mark.was(self.run.lesson.steps[self.run.at - 1].id, shown=self.showing)
-        return self.moved()
+    def touched(self, name: str) -> bool:
+        """A thing was chosen; true where that was what the step asked for."""
+        step, done = self.run.step, self.run.touched(name)
+        if done:
+            self.mark.was(step.id, shown=self.showing)
+        return done
 
     def mark_thing(self, name: str) -> bool:
         """Mark a thing of the table; false where the question is about no such thing."""
@@ -168,24 +170,13 @@ class Tutor:
         self.answer = "" if marked else self.answer
         return marked
 
-    def give(self, given: str) -> bool:
-        """Answer a question by one of those offered; true where it is right."""
-        step, why = self.run.step, self.run.answer(given)
-        if why:
-            self.question.wrong.add(given)
-        return self._answered(step, why)
-
-    def give_all(self) -> bool:
-        """Give the things that are marked as the answer; true where they are right."""
-        step, marked = self.run.step, self.question.marked
-        why = self.run.answer_all(marked)
-        if why:
-            self.question.wrong = set([name for name in marked if name not in step.all][:1])
-        return self._answered(step, why)
-
-    def _answered(self, step: Step, why: str) -> bool:
+    def give(self, *given: str) -> bool:
+        """Answer a question by one of those offered, or by the things that are marked; true where it is right."""
+        step, why = self.run.step, self.run.answer(*given)
         self._ask_again_later(step, not why)
         if why:
+            wrong = (name for name in given if name not in (*step.all, step.right))
+            self.question.wrong.update(list(wrong)[:1])
             self.tell(why)
         else:
             self.mark.was(step.id, shown=self.showing)

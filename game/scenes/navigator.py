@@ -69,11 +69,8 @@ COACHED_MATCH: Late[Callable[[Store, Words, Game[Any], Lesson, str, Mark, Keep],
 COACHED: Late[Callable[[GameKit, Match, Mark, Keep, str], Layer]] = Late(
     "game.scenes.table.coached", "coached"
 )
-COACH_OF: Late[Callable[[Match, GameKit, Kept], Layer | None]] = Late(
-    "game.scenes.table.coached", "coach_of"
-)
-FIRST_ROUND_OF: Late[Callable[[Match, Kept], Layer | None]] = Late(
-    "game.scenes.table.first_round", "first_round_of"
+KEPT_LAYER: Late[Callable[[Match, GameKit, Kept], Layer | None]] = Late(
+    "game.scenes.table.coached", "kept_layer"
 )
 TEACHING: Late[type[Teaching]] = Late("game.scenes.table.teaching", "Teaching")
 SEEKING: Late[type[SeekingScene]] = Late("game.scenes.table.turning", "SeekingScene")
@@ -126,8 +123,7 @@ class SceneNavigator:
 
     def match(self, match: Match) -> None:
         app = self.app
-        coach = COACH_OF()(match, app.games[match.game.id], app.kept)
-        app.push(app.table_of(match, coach or FIRST_ROUND_OF()(match, app.kept)))
+        app.push(app.table_of(match, KEPT_LAYER()(match, app.games[match.game.id], app.kept)))
 
     def replay(self, match: Match, n: int = 0) -> None:
         layer = REPLAY()()

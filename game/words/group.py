@@ -36,7 +36,7 @@ class Offer(NamedTuple):
 def offers(words: Words, called: Called, run: LessonRun, at: int) -> list[Offer]:
     """The answers to a step that everybody answers; none where one of them does what it asks for."""
     step = run.lesson.steps[at]
-    reason = " ".join(known(words, run.game.id, step.checks))
+    reason = known(words, run.game.id, step.checks)
     if step.ask == "move":
         return moves_to_choose(words, called, run.beginning(at), reason)
     if not in_secret(step):
@@ -85,9 +85,9 @@ def turned_up(words: Words, learners: Sequence[str], offered: Sequence[Offer],
             yield "check" if one.right else "cross", f"{who} {one.why}".strip()
 
 
-def known(words: Words, game_id: str, items: Sequence[str]) -> list[str]:
+def known(words: Words, game_id: str, items: Sequence[str]) -> str:
     """What one must know of these things."""
-    return [words.say(f"must.{game_id}.{item}") for item in items]
+    return " ".join(words.say(f"must.{game_id}.{item}") for item in items)
 
 
 def note(words: Words, game_id: str, group: Group, step: Step, name: str, pointer: str) -> str:
@@ -96,7 +96,7 @@ def note(words: Words, game_id: str, group: Group, step: Step, name: str, pointe
     items = () if step.ask else step.teaches
     often = {one.id for one in must_know(data_folder() / game_id) if one.often_wrong}
     if items:
-        sentence = " ".join(known(words, game_id, items))
+        sentence = known(words, game_id, items)
         said = [words.say("group.note.say", host=group.host, sentence=sentence)]
     else:
         said = [words.say("group.note.show", host=group.host, key=pointer)]

@@ -65,16 +65,16 @@ def test_things_are_marked_and_what_is_wrong_among_them_is_told() -> None:
     assert not taught.mark_thing("wonder:the_sphinx"), "of no kind that is asked about"
     for name in (*OPEN[:2], "card:apothecary"):
         assert taught.mark_thing(name)
-    assert not taught.give_all()
+    assert not taught.give(*taught.question.marked)
     assert taught.answer == "lesson.duel.taste.pay_other"
     assert taught.question.wrong == {"card:apothecary"}
     assert taught.mark_thing("card:apothecary"), "it is taken back"
     assert (taught.answer, taught.question.wrong) == ("", set())
-    assert not taught.give_all()
+    assert not taught.give(*taught.question.marked)
     assert taught.answer == "lesson.duel.taste.sell_built"
     for name in OPEN[2:]:
         taught.mark_thing(name)
-    assert taught.give_all()
+    assert taught.give(*taught.question.marked)
     assert mark.missed == ["open"]
 
 
@@ -141,7 +141,7 @@ def test_marks_that_are_shown_are_given_by_the_learner() -> None:
     taught, mark, _ = tutor(ALL)
     assert not taught.tell_answer()
     assert (taught.answer, taught.question.marked) == ("lesson.marked", list(OPEN))
-    assert taught.give_all()
+    assert taught.give(*taught.question.marked)
     assert mark.shown == ["open"]
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import CancelledError, Future
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from typing import Any
 
 from game.bots.bot import Rated
@@ -13,6 +14,7 @@ from game.drawing.parchment import FAR, MAIN, Act, Speech
 from game.hotseat.kept import Kept
 from game.lessons.coach import STEPS, Coach, ranked
 from game.lessons.data import Lesson
+from game.lessons.group import first_round_lasts
 from game.lessons.progress import Mark, Progress
 from game.lessons.run import LEARNER
 from game.lessons.vocabulary import hold
@@ -30,6 +32,7 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.tree_section import alone
 from game.scenes.shell.standing import StandingScene
 from game.scenes.table.coach import Lights, beside, choosable, targets_of
+from game.scenes.table.first_round import first_round
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import seats_of
 from game.scenes.table.turning import SeekingScene
@@ -226,15 +229,16 @@ def coached(kit: GameKit, match: Match, mark: Mark, keep: Callable[[], object],
     return layer
 
 
-def coach_of(match: Match, kit: GameKit, kept: Kept) -> CoachLayer | None:
-    """The coach beside the table, where the match is somebody's coached game."""
+def kept_layer(match: Match, kit: GameKit, kept: Kept) -> Layer | None:
+    """What lies over a match that is gone on with: the coach of somebody's coached game, or its open first round."""
     path = kept.progress
     progress = kept.load(path, Progress)
-    found = progress.coached(match.id)
-    if found is None:
-        return None
-    lesson_id, mark = found
-    return coached(kit, match, mark, lambda: files.save(progress, path), lesson_id)
+    keep = partial(files.save, progress, path)
+    if found := progress.coached(match.id):
+        lesson_id, mark = found
+        return coached(kit, match, mark, keep, lesson_id)
+    begun = progress.first_round == match.id and first_round_lasts(match)
+    return first_round(progress, keep, match) if begun else None
 
 
 def coached_match(store: Store, words: Words, game: Game[Any], lesson: Lesson, person: str,

@@ -6,10 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.drawing.labels import Label, shared
-from game.hotseat.kept import Kept
 from game.lessons.group import first_round_lasts
 from game.lessons.progress import Progress
-from game.match import files
 from game.match.match import Match
 from game.scenes.table.labels import LabelsScene, placed
 from game.scenes.table.layer import Layer
@@ -95,16 +93,6 @@ class FirstRoundLayer(Layer):
 
 def first_round(progress: Progress, keep: Callable[[], object], match: Match) -> FirstRoundLayer:
     """The layer over a match whose first round is played with open hands; it is kept that it is."""
-
     progress.first_round = match.id
     keep()
     return FirstRoundLayer(progress, keep)
-
-
-def first_round_of(match: Match, kept: Kept) -> FirstRoundLayer | None:
-    """The layer over a match in the midst of such a round."""
-    path = kept.progress
-    progress = kept.load(path, Progress)
-    if progress.first_round != match.id or not first_round_lasts(match):
-        return None
-    return first_round(progress, lambda: files.save(progress, path), match)

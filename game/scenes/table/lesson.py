@@ -201,7 +201,8 @@ class LessonLayer(Layer):
             found.append(Act("coach:next", text, self.read_on, "primary", "play", MAIN))
         elif step.ask == "all":
             done = say("lesson.done")
-            found.append(Act("coach:done", done, self.give_all, "primary", "check", MAIN))
+            give_all = lambda: self.give(*self.tutor.question.marked)  # noqa: E731
+            found.append(Act("coach:done", done, give_all, "primary", "check", MAIN))
         elif self.run.astray:
             retry = say("lesson.retry")
             found.append(Act("coach:retry", retry, self.repeat, "primary", "undo", MAIN))
@@ -326,14 +327,10 @@ class LessonLayer(Layer):
     def _main_act(self) -> str:
         return next((act.name for act in self.acts_of(self.run.at) if act.end == MAIN), "")
 
-    def give(self, given: str) -> None:
+    def give(self, *given: str) -> None:
+        """Answer a question: by one of those offered, or by all things that are marked."""
         if not self.table.held():
-            self._answered(self.tutor.give(given))
-
-    def give_all(self) -> None:
-        """Give the things that are marked as the answer."""
-        if not self.table.held():
-            self._answered(self.tutor.give_all())
+            self._answered(self.tutor.give(*given))
 
     def _answered(self, right: bool) -> None:
         self.scene.app.sounds.play("science_pair" if right else "refused")
@@ -360,8 +357,8 @@ class LessonLayer(Layer):
         if self.asking and not self.run.step.all:
             self.tell(ASKED)
             return True
-        if self.run.touched(name):
-            self._go_on(self.tutor.did())
+        if self.tutor.touched(name):
+            self.stepped()
             return True
         if self.run.step.reading:
             self.tell(READ)
@@ -371,8 +368,8 @@ class LessonLayer(Layer):
         return False
 
     def opened(self, board: str) -> None:
-        if not self.scene.app.teacher.frozen and self.run.touched(board):
-            self._go_on(self.tutor.did())
+        if not self.scene.app.teacher.frozen and self.tutor.touched(board):
+            self.stepped()
 
     def narrowed(self) -> None:
         if self.run.astray:
@@ -418,8 +415,8 @@ class LessonLayer(Layer):
         self.tutor.showing = True
         try:
             if run.step.touch and not run.finished:
-                if run.touched(run.step.touch):
-                    self._go_on(self.tutor.did())
+                if self.tutor.touched(run.step.touch):
+                    self.stepped()
             elif run.acting:
                 self.plays(run.meant())
         finally:

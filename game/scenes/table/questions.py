@@ -72,13 +72,8 @@ class QuestionLayer(LessonLayer):
         super().__init__(run, mark, keep, places)
         self.series = series
 
-    @property
-    def answered(self) -> bool:
-        """The right answer lies on the table."""
-        return self.run.finished
-
     def wanted(self) -> str:
-        if not self.answered:
+        if not self.run.finished:
             return super().wanted()
         shown = self.run.step.id in self.mark.shown
         return self.scene.say("lesson.seen" if shown else "lesson.right")
@@ -90,13 +85,13 @@ class QuestionLayer(LessonLayer):
         return super().speech_of(at, answer)._replace(small=small, done=n, steps=many)
 
     def acts_of(self, at: int) -> list[Act]:
-        if not self.answered:
+        if not self.run.finished:
             return [act for act in super().acts_of(at) if act.name != "coach:skip"]
         text = self.scene.say("lesson.finish" if self.series.last else "lesson.next")
         return [Act("coach:next", text, self.read_on, "primary", "play", MAIN)]
 
     def read_on(self) -> None:
-        if self.answered:
+        if self.run.finished:
             self.series.go_on(not self.mark.missed)
 
     def restart(self) -> None:

@@ -280,18 +280,15 @@ class GroupLayer(LessonLayer):
             self.fold()
         return action == "hint"
 
-    def give(self, given: str) -> None:
-        """Whoever is to choose has chosen; nothing on the screen tells what."""
-        if self.table.held() or not self.answers.give(given):
+    def give(self, *given: str) -> None:
+        """Whoever is to choose or to mark has done so; nothing on the screen tells what."""
+        answer = self.run.missed(given) if self.run.step.all else given[0]
+        if self.table.held() or not self.answers.give(answer):
             return
         self.noted, self.tutor.answer, self.tutor.question = False, "", Question()
         self.scene.app.sounds.play("tick")
         self.scene.relayout()
         self.scene.focus = self._main_act() or ("coach:answer:0" if self.scene.keyboard else "")
-
-    def give_all(self) -> None:
-        """Whoever is to mark things has marked them."""
-        self.give(self.run.missed(self.tutor.question.marked))
 
     def _mark(self, name: str) -> bool:
         return self.answers.due is not None and super()._mark(name)
@@ -321,7 +318,7 @@ class GroupLayer(LessonLayer):
             self._happened(n, before)
         else:
             step = self.run.step
-            self.run.answer_all(step.all) if step.all else self.run.answer(step.right)
+            self.run.answer(*(step.all or (step.right,)))
             self.stepped()
 
     def step_back(self) -> None:
