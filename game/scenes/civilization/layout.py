@@ -11,8 +11,11 @@ BAR, TOP = 60.0, 66.0
 EDGE, GAP = 8.0, 8.0
 FOOT = 6.0
 PHASES = 46.0
-LEFT, RIGHT, SLIM_LEFT, SLIM_RIGHT = 400.0, 472.0, 340.0, 444.0
-"""The columns at both sides; with two players they are slimmer, for the map is wider."""
+RECAP, RIGHT, SLIM_RIGHT = 484.0, 472.0, 444.0
+"""The width of what is told at the left of what happened since somebody moved, and of the column at the right; with
+two players that is slimmer, for the map is wider."""
+LEFT = {2: 340.0, 3: 400.0, 4: RECAP}
+"""The width of the column at the left; among four the map stays where it is when that is told."""
 ACTION = 172.0
 WAYS = {2: 192.0, 3: 200.0, 4: 196.0}
 """The height of the four ways to win, by the number of players."""
@@ -26,8 +29,6 @@ BELOW = 390.0
 """What lies below the map of two players: trays, offers."""
 CITY = 704.0
 """The width of the board of a city."""
-RECAP = 484.0
-"""The width of what is told of what happened since somebody moved."""
 REPLAY = 248.0
 """The height of the panel of a replay."""
 LOG, LINE = 120.0, 34.0
@@ -83,10 +84,10 @@ def lay_out(
     recap: bool = False,
 ) -> Layout:  # fmt: skip
     """The table in a window of w x h units, with so many players, while a kind of board lies open
-    (empty: none); what is done in a replay takes more room than in a game. `told`: what happened since
+    (empty: none); what is done in a replay takes more room than in a game. `recap`: what happened since
     somebody moved lies at the left."""
     narrow, low = min(1.0, w / 1920), min(1.0, h / 1080)
-    left = (RECAP if recap else SLIM_LEFT if seats == 2 else LEFT) * narrow
+    left = (RECAP if recap else LEFT[seats]) * narrow
     right = (SLIM_RIGHT if seats == 2 else RIGHT) * narrow
     action_h = max(224.0, REPLAY * low) if replayed else max(150.0, ACTION * low)
     own_x, foot = w - EDGE - right, h - FOOT
@@ -113,7 +114,7 @@ def lay_out(
         notes = Box(middle.x, foot - NOTES, middle.w, NOTES)
         middle = Box(middle.x, middle.y, middle.w, middle.h - NOTES - GAP)
     ways, rivals, log = _left(EDGE, left, foot, low, seats)
-    if not log.h and not recap:
+    if not log.h:
         log = Box(middle.x, middle.bottom - LINE, middle.w, LINE)
         middle = Box(middle.x, middle.y, middle.w, middle.h - LINE - GAP)
     map_, market, culture, offer = _middle(middle, top, narrow, low, seats)
