@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from game.drawing.art.svg import Box, lin, raster, rounded
+from game.drawing.art.svg import Box, draw, lin, rounded
 from game.drawing.kit.fonts import font
 from game.drawing.kit.surface_cache import cached_surface
 
@@ -36,7 +36,7 @@ def back(age: int | str, height: int) -> pygame.Surface:
     light, dark, mark = _BACKS[age]
     k = height / H
     width = round(W * k)
-    surface = raster(_back_body(light, dark), CARD, width, height).copy()
+    surface = draw(_back_body(light, dark), CARD, width, height)
     title = font("title", round(46 * k))
     for y in (112, 248):
         for colour, shift in (((20, 14, 8), 2.5 * k), ((255, 232, 176), 0)):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 import random
+import zlib
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from game.drawing.art.pictures import PLATE_BOX, cover, panorama
-from game.drawing.art.svg import lin, raster, soft_light
+from game.drawing.art.svg import draw, lin, raster, soft_light
 from game.drawing.kit import fitting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -85,9 +87,18 @@ def halo(c: Canvas, x: float, y: float, r: float, colour: str, opacity: float) -
 @cached_surface
 def _coast(w: int, h: int) -> pygame.Surface:
     """The coast in stones for a window of w x h pixels; smaller where the window is very tall."""
+    size, packed = _packed(w, h)
+    return pygame.image.frombuffer(zlib.decompress(packed), size, "RGB").convert(32)
+
+
+@lru_cache(1)
+def _packed(w: int, h: int) -> tuple[tuple[int, int], bytes]:
+    """The same packed, and its size: laying it takes four times as long as unpacking it, and other pictures
+    often make it go."""
     less = min(1.0, TALLEST / h)
     cell = max(5, round(STONE * h * less / 1080))
-    return mosaic(round(w * less), round(h * less), cell)
+    picture = mosaic(round(w * less), round(h * less), cell)
+    return picture.get_size(), zlib.compress(pygame.image.tobytes(picture, "RGB"), 1)
 
 
 def mosaic(w: int, h: int, cell: int) -> pygame.Surface:
@@ -246,7 +257,7 @@ def _front(game: str, w: int, h: int) -> pygame.Surface:
     """The cover in pixels."""
     tall = min(292.0, 240 * h / w)
     top = (292 - tall) * 0.62
-    return raster(cover(game), (0, round(top, 1), 240, round(tall, 1)), w, h)
+    return draw(cover(game), (0, round(top, 1), 240, round(tall, 1)), w, h)
 
 
 def _card(game: str, w: float, h: float, foot: float, lit: bool) -> str:

@@ -96,9 +96,9 @@ def test_a_smaller_window_keeps_less_and_a_larger_one_more() -> None:
     surface_cache.fit_window((1920, 1080))
     assert surface_cache.CAPACITY == surface_cache.LEAST
     surface_cache.fit_window((3840, 2160))
-    assert surface_cache.LEAST < surface_cache.CAPACITY < 100 * 2**20
-    for shade in range(8):
-        square(2000, f"#{shade:06x}")
+    assert surface_cache.LEAST < surface_cache.CAPACITY < 128 * 2**20
+    for shade in range(32):
+        square(1000, f"#{shade:06x}")
     kept = surface_cache.bytes_cached()
     assert kept > surface_cache.LEAST
     surface_cache.fit_window((960, 540))

@@ -52,7 +52,7 @@ def height(c: Canvas, view: BubbleView) -> float:
     return Arranger(c).height(said(view), wide(c))[1]
 
 
-@functools.lru_cache(24)
+@functools.lru_cache(8)
 def drawn(
     view: BubbleView, box: tuple[int, int, int, int], tip: tuple[int, int], scale: float,
     text_size: float, palette: str,

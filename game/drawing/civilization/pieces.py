@@ -10,7 +10,7 @@ import pygame
 from game.drawing.art import pictures
 from game.drawing.art.emblems import hundred, owned
 from game.drawing.art.parts.shapes import group
-from game.drawing.art.svg import Box, circle, lin, path, raster, rect, ring, rounded
+from game.drawing.art.svg import Box, circle, draw, lin, path, raster, rect, ring, rounded
 from game.drawing.kit import theme, typesetting
 from game.drawing.kit.surface_cache import cached_surface, can_wait
 from game.drawing.kit.theme import DARK, GOLD, INK, Colour
@@ -203,8 +203,8 @@ def crest(civilization: str, px: int) -> pygame.Surface:
     plate = f"<defs>{lin('rim', '#ffe9a0', '#8a5f1c')}</defs>"
     plate += circle(51, 52, 47, "#000", opacity=0.35)
     plate += circle(50, 50, 48, "url(#rim)", INK, 2) + circle(50, 50, 42.5, INK)
-    made = raster(plate, GRID, px, px).copy()
+    made = draw(plate, GRID, px, px)
     side = round(px * 0.83)
-    face = rounded(picture(f"crest_{civilization}", side).copy(), side / 2)
+    face = rounded(draw(hundred(f"crest_{civilization}"), GRID, side, side), side / 2)
     made.blit(face, face.get_rect(center=(px // 2, px // 2)))
     return made

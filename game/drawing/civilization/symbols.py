@@ -15,7 +15,7 @@ import pygame
 
 from game.content.civilization.load import tables
 from game.drawing.art import pictures
-from game.drawing.art.svg import lin, path, raster, rect, ring, rounded
+from game.drawing.art.svg import draw, lin, path, raster, rect, ring, rounded
 from game.drawing.civilization import pieces
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
@@ -60,7 +60,7 @@ def marker(kind: str, name: str) -> Marker:
 def _small(folder: str, name: str, px: int) -> pygame.Surface:
     """A picture on a square grid."""
     body = pictures.picture(f"civilization/{folder}", name)
-    return raster(body, pictures.SQUARE_BOX, px, px)
+    return draw(body, pictures.SQUARE_BOX, px, px)
 
 
 def _sign(name: str, px: int) -> pygame.Surface:
@@ -140,7 +140,7 @@ def plate(
     box = (0.0, max(0.0, (HIGH - WIDE / ratio) * 0.45), float(WIDE), WIDE / ratio)
     if ratio < WIDE / HIGH:
         box = ((WIDE - HIGH * ratio) / 2, 0.0, HIGH * ratio, float(HIGH))
-    image = raster(pictures.picture(f"civilization/{folder}", name), box, w, h).copy()
+    image = draw(pictures.picture(f"civilization/{folder}", name), box, w, h)
     if grey:
         image = pygame.transform.grayscale(image)
         image.fill((170, 176, 178, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -189,7 +189,7 @@ WINDOW = 1.13
 def window(card_id: str, w: int, h: int, top: float = 20) -> pygame.Surface:
     """A part of the card's picture, from `top` of its grid downwards."""
     card = tables().cards[card_id]
-    return raster(_picture(card), (0, top, 240, round(240 * h / w, 1)), w, h)
+    return draw(_picture(card), (0, top, 240, round(240 * h / w, 1)), w, h)
 
 
 # ---- wonders ------------------------------------------------------------------------------------

@@ -6,31 +6,41 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.drawing.art import svg
 from game.drawing.art.svg import lin
 from game.drawing.kit.canvas import PANELS, Canvas
 
 PAPER = PANELS["paper"][:2]
+RADIUS = 12.0
 FOOT = 15.0
 """Half the width of the tail where it leaves the parchment, in units."""
 
 
-def draw(c: Canvas, box: tuple[float, float, float, float], tip: tuple[float, float], rim: str,
-         radius: float = 12) -> None:  # fmt: skip
+def draw(
+    c: Canvas, box: tuple[float, float, float, float], tip: tuple[float, float], rim: str
+) -> None:
     """A parchment with a rim, and a tail from its nearest side to the tip."""
+    c.shade(*box, RADIUS, 8, 190, 4)
+    left, top, w, h, body = _shape(box, tip, rim)
+    c.svg(body, (0, 0, w, h), left, top, w, h)
+
+
+def _shape(box: tuple[float, float, float, float], tip: tuple[float, float],
+           rim: str) -> tuple[float, float, float, float, str]:  # fmt: skip
+    """The room of a parchment with its tail: left, top, width, height; and how it is drawn there."""
     x, y, w, h = box
-    c.shade(x, y, w, h, radius, 8, 190, 4)
     left, top = min(x, tip[0]) - 4, min(y, tip[1]) - 4
     right, bottom = max(x + w, tip[0]) + 4, max(y + h, tip[1]) + 4
     tail = "M" + "L".join(f"{a - left:.1f} {b - top:.1f}" for a, b in _tail(box, tip)) + "Z"
     paper = (
-        f'<rect x="{x - left:.1f}" y="{y - top:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{radius}"'
+        f'<rect x="{x - left:.1f}" y="{y - top:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{RADIUS}"'
     )
     edge = f'stroke="{rim}" stroke-width="6" stroke-linejoin="round"'
     body = (
         f'<defs>{lin("p", *PAPER)}</defs>{paper} fill="{rim}" {edge}/><path d="{tail}" fill="{rim}" {edge}/>'
         f'<path d="{tail}" fill="{PAPER[tip[1] > y + h / 2]}"/>{paper} fill="url(#p)"/>'
     )
-    c.svg(body, (0, 0, right - left, bottom - top), left, top, right - left, bottom - top)
+    return left, top, right - left, bottom - top, body
 
 
 def picture(place: pygame.Rect, tip: tuple[int, int], scale: float, text_size: float, rim: str,
@@ -42,7 +52,12 @@ def picture(place: pygame.Rect, tip: tuple[int, int], scale: float, text_size: f
     c = Canvas(surface, scale, text_size)
     x, y = (place.x - whole.x) / scale, (place.y - whole.y) / scale
     point = ((tip[0] - whole.x) / scale, (tip[1] - whole.y) / scale)
-    draw(c, (x, y, place.w / scale, place.h / scale), point, rim)
+    box = (x, y, place.w / scale, place.h / scale)
+    c.shade(*box, RADIUS, 8, 190, 4)
+    left, top, w, h, body = _shape(box, point, rim)
+    c.blit(
+        svg.draw(body, (0, 0, w, h), c.px(w), c.px(h)), left, top
+    )  # the whole is kept, not its parts
     write(c, x, y)
     return surface, whole.topleft
 

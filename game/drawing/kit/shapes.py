@@ -7,9 +7,10 @@ from functools import lru_cache
 
 import pygame
 
-from game.drawing.art.svg import lin, raster
+from game.drawing.art.svg import draw, lin, raster
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.surfaces import KEPT
+from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.surfaces import KEPT, nine_patch
 from game.drawing.kit.theme import GOLD
 
 Box = pygame.FRect
@@ -28,9 +29,9 @@ def plate(c: Canvas, b: Box, fill: str | tuple[str, str] = "none", line: str = "
     with its strength; and what is drawn above it, on a grid of the box."""
     w, h = round(b.w, 1), round(b.h, 1)
     edge = math.ceil((max(radius, width) + inset + width) * c.scale)
-    wide, few = c.px(b.w), 2 * edge + KEPT
-    wider = wide > few and not above
-    if wider:  # the columns between its edges are all the same: some are drawn
+    wide, few = c.px(b.w), 2 * edge + 8
+    wider = wide > few + KEPT and not above
+    if wider:  # the columns between its edges are all the same: a few are drawn, some more are kept
         w -= (wide - few) / c.scale
     shades = ""
     if isinstance(fill, tuple):
@@ -41,9 +42,17 @@ def plate(c: Canvas, b: Box, fill: str | tuple[str, str] = "none", line: str = "
         f'stroke="{line}" stroke-opacity="{strength}" stroke-width="{width}"/>{above}'
     )
     if wider:
-        c.lay(raster(body, (0, 0, w, h), few, c.px(b.h)), edge, wide, b.x, b.y)
+        c.lay(_wider((0, 0, w, h), body, few, c.px(b.h), edge), edge, wide, b.x, b.y)
     else:
         c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+
+
+@cached_surface
+def _wider(
+    box: tuple[float, float, float, float], body: str, few: int, h: int, edge: int
+) -> pygame.Surface:
+    """What is drawn of a plate that is wide, with some more of its columns."""
+    return nine_patch(draw(body, box, few, h), edge, few + KEPT, h)
 
 
 def rim(c: Canvas, b: Box, colour: str = GOLD, width: float = 4, radius: float = 13) -> None:

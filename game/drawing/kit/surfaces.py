@@ -173,16 +173,20 @@ def board_body(w: int, h: int, edge: int, scale: float, *look: float | str) -> p
 def plate(
     w: int, h: int, scale: float, above: str, below: str, rim: str, hover: bool
 ) -> pygame.Surface:
-    """A button's plate; `hover` makes it lighter."""
-    uw, uh = w / scale, h / scale
-    light = f'<rect x="1.5" y="1.5" width="{uw - 3:.1f}" height="{uh - 3:.1f}" rx="12" fill="#fff" fill-opacity=".13"/>'
+    """A button's plate; `hover` makes it lighter. Of its columns between the edges a few are drawn."""
+    edge, uw, uh = math.ceil(18 * scale), w / scale, h / scale
+    few = min(w, 2 * edge + 8)
+    cut = (w - few) / scale
+    shape = f'width="{round(uw - 3, 1) - cut:.6f}" height="{uh - 3:.1f}" rx="12"'
+    light = f'<rect x="1.5" y="1.5" {shape} fill="#fff" fill-opacity=".13"/>' if hover else ""
     body = (
         f"<defs>{lin('b', above, below)}</defs>"
-        f'<rect x="1.5" y="1.5" width="{uw - 3:.1f}" height="{uh - 3:.1f}" rx="12" fill="url(#b)" stroke="{rim}" stroke-width="{3.2 if hover else 2.2}"/>'
-        f'<path d="M14 5H{uw - 14:.1f}" stroke="#fff" stroke-opacity=".22" stroke-width="1.6" stroke-linecap="round"/>'
-        + (light if hover else "")
+        f'<rect x="1.5" y="1.5" {shape} fill="url(#b)" stroke="{rim}" stroke-width="{3.2 if hover else 2.2}"/>'
+        f'<path d="M14 5H{round(uw - 14, 1) - cut:.6f}" stroke="#fff" stroke-opacity=".22" stroke-width="1.6" '
+        f'stroke-linecap="round"/>{light}'
     )
-    return draw(body, (0, 0, uw, uh), w, h)
+    drawn = draw(body, (0, 0, uw - cut, uh), few, h)
+    return _ready(nine_patch(drawn, edge, w, h)) if few < w else drawn
 
 
 @cached_surface

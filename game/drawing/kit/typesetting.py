@@ -52,6 +52,10 @@ class Piece(NamedTuple):
 @cached_surface
 def words(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
     """The text in one line as a surface."""
+    return _drawn(text, kind, px, colour)
+
+
+def _drawn(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
     face, line = font(kind, px), drawable(text)
     if not face.size(line)[0]:
         return pygame.Surface((1, face.get_linesize()), pygame.SRCALPHA)
@@ -62,7 +66,7 @@ def words(text: str, kind: str, px: int, colour: Colour) -> pygame.Surface:
 @cached_surface
 def shade(text: str, kind: str, px: int, alpha: int) -> pygame.Surface:
     """The shadow of a text in one line."""
-    dark = words(text, kind, px, (0, 0, 0)).copy()
+    dark = _drawn(text, kind, px, (0, 0, 0))
     dark.set_alpha(alpha)
     return dark
 

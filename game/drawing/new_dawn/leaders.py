@@ -12,7 +12,7 @@ from game.content.folder import ASSETS
 from game.content.loading import load_named
 from game.content.new_dawn.load import tables
 from game.drawing.art.emblems import hundred
-from game.drawing.art.svg import Box, lin, rad, raster, rounded
+from game.drawing.art.svg import Box, draw, lin, rad, raster, rounded
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import INK, Hex
 from game.drawing.new_dawn.pieces import GRID
@@ -46,7 +46,7 @@ def medallion(leader: str, px: int) -> pygame.Surface:
 def _figure(leader: str, px: int) -> pygame.Surface:
     """The figure, cut to the round of the medallion."""
     figure = f'<g transform="translate(7 13) scale(.86)">{hundred(f"leader_{leader}")}</g>'
-    made = raster(figure, GRID, px, px).copy()
+    made = draw(figure, GRID, px, px)
     mask = raster('<circle cx="50" cy="50" r="46" fill="#fff"/>', GRID, px, px)
     made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return made
@@ -67,7 +67,7 @@ def banner(leader: str, w: int, h: int) -> pygame.Surface:
         f"<defs>{lin('b', dark, '#101c1e', x2=100, y2=0)}</defs>"
         f'<rect width="{wide:.1f}" height="{high}" fill="url(#b)"/>{rays}'
     )
-    made = raster(body, (0, 0, round(wide, 1), high), w, h).copy()
+    made = draw(body, (0, 0, round(wide, 1), high), w, h)
     return rounded(made, 8 * h / high)
 
 
