@@ -64,7 +64,8 @@ class Kept:
     def untold(self) -> Iterator[tuple[str, dict[str, Any]]]:
         """What could not be used, or is left out, by key and facts; from now on it has been told."""
         for (kind, id), why in list(LEFT_OUT.items())[self._left_out :]:
-            self.tell(f"error.no_{kind}", value=id, why=str(why))
+            what = {"value" if kind == "language" else "game": id}
+            self.tell(f"error.no_{kind}", **what, why=str(why))
         self._left_out = len(LEFT_OUT)
         while self._untold:
             yield self._untold.pop()

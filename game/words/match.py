@@ -40,10 +40,9 @@ def error_sentence(words: Words, error: MatchError) -> str:
 
 
 def unusable_sentence(words: Words, key: str, facts: Mapping[str, Any]) -> str:
-    """What could not be used, or is left out: a file, or by its id a game or a language."""
-    title = f"game.{facts.get('value')}.title"
-    named = {"game": words.say(title)} if words.has(title) else {}
-    return words.say(key, **{**facts, **named, "why": literal(facts.get("why", ""))})
+    """What could not be used, or is left out: a file, a language, or a `game` by its id."""
+    titles = {name: words.say(f"game.{id}.title") for name, id in facts.items() if name == "game"}
+    return words.say(key, **{**facts, **titles, "why": literal(facts.get("why", ""))})
 
 
 def time_sentence(words: Words, seconds: float, rough: bool = False) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.match.errors import ReplayMismatch, StoreError
 from game.words import Words
-from game.words.match import error_sentence
+from game.words.match import error_sentence, unusable_sentence
 from tests.words.spoken import every_language, strict
 
 CODE = Path(__file__).parents[2] / "game" / "match"
@@ -44,3 +44,22 @@ def test_file_is_named_where_known(lang: str) -> None:
     newer = StoreError("newer", {"format": 9, "known": 2, "file": "duel.match"})
     assert error_sentence(words, newer).endswith("(duel.match)")
     assert error_sentence(words, ReplayMismatch("replay_illegal", {"n": 12})).endswith(".")
+
+
+@every_language
+def test_what_is_left_out_is_named(lang: str) -> None:
+    words = strict(lang)
+    for key, facts, named in (
+        ("error.no_game", {"game": "duel"}, words.say("game.duel.title")),
+        ("error.no_lessons", {"game": "duel"}, words.say("game.duel.title")),
+        ("error.no_language", {"value": "duel"}, "duel"),
+        ("error.set_aside", {"file": "lessons.json"}, "lessons.json"),
+    ):
+        assert named in unusable_sentence(words, key, {**facts, "why": "*why*"})
+
+
+@every_language
+def test_a_game_without_a_title_is_named_by_its_id(lang: str) -> None:
+    said = unusable_sentence(Words(lang), "error.no_game", {"game": "sea_trade", "why": "no file"})
+    assert "sea_trade" in said
+    assert "no file" in said
