@@ -46,7 +46,7 @@ EDGE = 14.0
 class Speech(NamedTuple):
     """What the parchment says: a sentence, an answer to what was tried, and a small line below
     with beads for the steps (`done` of `steps`); whether what was tried does no harm, and was tried
-    `before`, not at this step; what is `told` besides, each with its icon; and how large the letters are."""
+    `before`, not at this step; `notes`, told besides, each with its icon; and how large the letters are."""
 
     text: str
     answer: str
@@ -104,7 +104,7 @@ def _unpressed() -> None:
 
 
 def pointing(speech: Speech, acts: tuple[Act, ...], shape: Shape, place: Sequence[float],
-              tip: Sequence[float] | None) -> Node:  # fmt: skip
+             tip: Sequence[float] | None) -> Node:  # fmt: skip
     """The board, and what it points with."""
     tail = art(_tip, tuple(place), tuple(tip)) if tip else None
     return stack(board(speech, acts, shape), tail, pad=(EDGE, TAIL + 8))

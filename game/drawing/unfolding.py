@@ -158,7 +158,7 @@ def _rank(place: Box, rather: Sequence[Box], screen: Box) -> tuple[float, float]
     return hidden, aside + abs(place.y - 0.62 * screen.h)
 
 
-# ---- a parchment without a lesson ---------------------------------------------------------------
+# ---- any parchment ------------------------------------------------------------------------------
 
 
 def window(w: float, h: float) -> Box:

@@ -96,9 +96,8 @@ def to_come(
     age = t.state.age + (len(t.state.hands[t.me]) <= FEW)
     cards = position.in_play(t.state, age)
     for high in filter(None, map(c.px, (in_hand, turned_up))):
-        if (
-            16 * len(cards) * round(high * RATIO) * high <= room()
-        ):  # a quarter of it, four bytes a pixel
+        pixels = len(cards) * round(high * RATIO) * high
+        if 4 * pixels <= room() / 4:  # four bytes a pixel
             for card in cards:
                 faces.face(t.card(card), high, fitting.legible(c))
                 yield
