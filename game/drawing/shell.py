@@ -21,9 +21,9 @@ from game.drawing.kit.theme import Colour
 
 STONE = 17
 """Units from one ring of stones to the next."""
-TALLEST = 1440
+TALLEST = 1080
 """A mosaic is laid at most so many pixels high and drawn out for taller windows: only the joints
-show it, and at 3840 x 2160 it takes half the time."""
+show it, and at 3840 x 2160 it takes a quarter of the time."""
 BANDS = 8
 """It is drawn out in so many."""
 JOINT: Colour = (16, 20, 30)
@@ -50,12 +50,8 @@ FACTS: Colour = (232, 222, 196)
 
 
 def ground(c: Canvas, dark: float) -> None:
-    """The mosaic over the whole window, `dark` (0 to 1) under what lies on it. It is darkened where
-    it lies: at 4K a surface more would be 15 megabytes, just where most is in use."""
-    _cover(_coast(*c.surface.get_size()), c.surface)
-    light = round(255 * (1 - dark))
-    c.surface.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
-    c.surface.fill(tuple(round(part * dark) for part in VEIL), special_flags=pygame.BLEND_RGB_ADD)
+    """The mosaic over the whole window, `dark` (0 to 1) under what lies on it."""
+    _cover(_coast(*c.surface.get_size(), dark), c.surface)
 
 
 def _cover(picture: pygame.Surface, onto: pygame.Surface) -> None:
@@ -85,10 +81,14 @@ def halo(c: Canvas, x: float, y: float, r: float, colour: str, opacity: float) -
 
 
 @cached_surface
-def _coast(w: int, h: int) -> pygame.Surface:
-    """The coast in stones for a window of w x h pixels; smaller where the window is very tall."""
+def _coast(w: int, h: int, dark: float) -> pygame.Surface:
+    """The coast in stones for a window of w x h pixels, so dark; smaller where the window is very tall."""
     size, packed = _packed(w, h)
-    return pygame.image.frombuffer(zlib.decompress(packed), size, "RGB").convert(32)
+    picture = pygame.image.frombuffer(zlib.decompress(packed), size, "RGB").convert(32)
+    light = round(255 * (1 - dark))
+    picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+    picture.fill(tuple(round(part * dark) for part in VEIL), special_flags=pygame.BLEND_RGB_ADD)
+    return picture
 
 
 @lru_cache(1)

@@ -96,7 +96,7 @@ def test_a_smaller_window_keeps_less_and_a_larger_one_more() -> None:
     surface_cache.fit_window((1920, 1080))
     assert surface_cache.CAPACITY == surface_cache.LEAST
     surface_cache.fit_window((3840, 2160))
-    assert surface_cache.LEAST < surface_cache.CAPACITY < 128 * 2**20
+    assert surface_cache.LEAST < surface_cache.CAPACITY < 104 * 2**20
     for shade in range(32):
         square(1000, f"#{shade:06x}")
     kept = surface_cache.bytes_cached()
@@ -170,13 +170,14 @@ def test_a_picture_drawn_out_band_by_band_shows_no_edge() -> None:
 def test_of_a_wide_plate_little_is_drawn_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """It looks as if the whole were drawn."""
     pictures, box = [], pygame.FRect(10, 8, 800, 60)
-    for most in (surfaces.KEPT, 10_000):
-        monkeypatch.setattr(shapes, "KEPT", most)
+    few = shapes.MORE
+    for most in (few, 10_000):
+        monkeypatch.setattr(shapes, "MORE", most)
         surface_cache.forget()
         surface = pygame.Surface((820, 76))
         shapes.plate(Canvas(surface, 1.0), box, ("#806040", "#203040"), "#f0c75e", 3, 12, 0.8)
         pictures.append(surface)
-        assert (surface_cache.bytes_cached() < 4 * 300 * 60) == (most == surfaces.KEPT)
+        assert (surface_cache.bytes_cached() < 4 * 150 * 60) == (most == few)
     part, whole = pictures
     for x in range(820):
         for y in range(76):

@@ -10,11 +10,13 @@ import pygame
 from game.drawing.art.svg import draw, lin, raster
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.kit.surfaces import KEPT, nine_patch
+from game.drawing.kit.surfaces import nine_patch
 from game.drawing.kit.theme import GOLD
 
 Box = pygame.FRect
 """A rectangle in design units."""
+MORE = 88
+"""Of the columns of a wide plate, which are all the same between its edges, so many are kept besides those drawn."""
 
 
 def square(b: Box) -> Box:
@@ -30,7 +32,7 @@ def plate(c: Canvas, b: Box, fill: str | tuple[str, str] = "none", line: str = "
     w, h = round(b.w, 1), round(b.h, 1)
     edge = math.ceil((max(radius, width) + inset + width) * c.scale)
     wide, few = c.px(b.w), 2 * edge + 8
-    wider = wide > few + KEPT and not above
+    wider = wide > few + MORE and not above
     if wider:  # the columns between its edges are all the same: a few are drawn, some more are kept
         w -= (wide - few) / c.scale
     shades = ""
@@ -52,7 +54,7 @@ def _wider(
     box: tuple[float, float, float, float], body: str, few: int, h: int, edge: int
 ) -> pygame.Surface:
     """What is drawn of a plate that is wide, with some more of its columns."""
-    return nine_patch(draw(body, box, few, h), edge, few + KEPT, h)
+    return nine_patch(draw(body, box, few, h), edge, few + MORE, h)
 
 
 def rim(c: Canvas, b: Box, colour: str = GOLD, width: float = 4, radius: float = 13) -> None:
