@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.drawing.art.svg import draw, lin
+from game.drawing.art.svg import lin, raster
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import INK
 
@@ -29,4 +29,4 @@ def die(value: int, px: int, edge: str, turned: int = 0) -> pygame.Surface:
         f'stroke-width="4"/><rect x="9" y="9" width="82" height="82" rx="14" fill="none" '
         f'stroke="{edge}" stroke-opacity=".55" stroke-width="5"/>{pips}</g>'
     )
-    return draw(body, (0, 0, 100, 100), px, px)
+    return raster(body, (0, 0, 100, 100), px, px)

@@ -128,10 +128,10 @@ def _paper(t: TableText, age: int) -> Node:
 # ---- the scene ----------------------------------------------------------------------------------
 
 
-def token_picture(scene: Scene, value: int) -> pygame.Surface:
-    px = scene.measure().px(oval.TOKEN)
+def token_picture(scene: Scene, value: int, size: float = oval.TOKEN) -> pygame.Surface:
+    px = scene.measure().px(size)
     made = pygame.Surface((px, px), pygame.SRCALPHA)
-    marks.token(scene.canvas(made), Box(0, 0, oval.TOKEN, oval.TOKEN), value)
+    marks.token(scene.canvas(made), Box(0, 0, size, size), value)
     return made
 
 
