@@ -12,11 +12,13 @@ import pytest
 from game.bots.bot import Bot
 from game.drawing.duel.details import picture
 from game.drawing.duel.track import At
+from game.drawing.kit import display
 from game.match.match import Match
 from game.match.tape import Moment, Tape
 from game.rules.duel import trade
 from game.rules.duel.events import CardDiscarded, ExtraTurn, PawnMoved
 from game.rules.duel.state import HIDDEN, State
+from game.scenes.duel import details
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move, Press
@@ -216,6 +218,22 @@ def test_another_thing_is_told_about_aside_while_answers_lie_in_the_strip(app: A
     point_at(app, card)
     assert strips(scene) == [card]
     assert not any(scene.layout.log.colliderect(t.box) for t in scene.answers())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("moves", [12, 30, 50])
+def test_what_is_told_aside_has_room_in_a_small_window(app: App, language: str, moves: int) -> None:
+    """Each card that lies open and each wonder, in the narrow place that it has then."""
+    prefer(app, language=language)
+    app.window.open((1280, 720))
+    scene = table(app, moves)
+    state, arranger = scene.text.state, scene.arranger()
+    cards = [card for card, up in zip(state.layout, state.up, strict=True) if up and card]
+    wonders = [one for city in state.cities for one in (*city.wonders, *city.built)]
+    for name in (*(f"card:{one}" for one in cards), *(f"wonder:{one}" for one in wonders)):
+        placed = arranger.arrange(details.details(scene.text, name), scene.layout.log)
+        cut = [one.words for one in display.misfits(arranger.c, placed) if one.cut]
+        assert not cut, name
 
 
 def listed(app: App, moves: int = 12) -> DuelTable:

@@ -40,6 +40,8 @@ KINDS = ("card", "wonder", "token", "slot", "points", "spoil", "track", "coins",
 """What the strip tells about."""
 TEXT, PAYMENT, DETAIL = (56, 42, 26), (88, 66, 38), (112, 60, 40)
 GOOD_INK, BAD_INK = (40, 96, 46), (122, 30, 20)
+READ = 380.0
+"""Words and payment side by side are no narrower where a picture stands before them."""
 TALLEST = 248.0
 """A card at its ease; larger letters need the room more."""
 
@@ -74,13 +76,21 @@ def details(t: TableText, name: str) -> Node:
         picture = icon(f"token_{id}", 170, pad=(10, 0))
         if what == "card":
             picture = art(drawing.card, id, h=TALLEST, ratio=2 / 3, bleed=14)
-        inner = row(picture, _words(t, id, clause), *_pays(t, id, 0.47), gap=14)
+        wide, narrow = (
+            (_words(t, id, clause, lines, w), *_pays(t, id, 0.47, w))
+            for lines, w in ((1, READ), (2, 1))
+        )
+        inner = either(row(picture, *wide, gap=14), row(*narrow, gap=14))
     elif what == "wonder":
         built = any(id in city.built for city in t.state.cities)
         plate = art(drawing.wonder, id, built, h=159, ratio=5 / 3, least=0.6, bleed=14)
-        body = column(_title(t, id, clause), row(plate, _does(item_sentences(t.words, id)), gap=18, grow=1),
-                      w=1, grow=0.63)  # fmt: skip
-        inner = row(body, *_pays(t, id, 0.37), gap=14)
+        does, close = (_does(item_sentences(t.words, id), lines) for lines in (1, 2))
+        forms = (row(plate, does, gap=18, grow=1), 1, 0.37, READ + 200), (close, 2, 0.5, 1)
+        inner = either(*(
+            row(column(_title(t, id, clause, lines), one, w=(1 - part) * w, grow=1 - part),
+                *_pays(t, id, part, w), gap=14)
+            for one, lines, part, w in forms
+        ))  # fmt: skip
     elif what == "slot":
         inner = _face_down(t, t.state.layout[int(id)], clause)
     elif what == "points":
@@ -103,25 +113,36 @@ def _clause(t: TableText, clause: str) -> Node:
 # ---- what it is, and does -----------------------------------------------------------------------
 
 
-def _title(t: TableText, item: str, clause: Node | None) -> Node:
-    name = text(things.thing_name(t.words, item), 32, DARK, "title", grow=1)
-    return row(name, clause, h=44, gap=6)
+def _title(t: TableText, item: str, clause: Node | None, lines: int = 1) -> Node:
+    size = 32 if lines == 1 else 25
+    name = text(things.thing_name(t.words, item), size, DARK, "title", grow=1, lines=lines)
+    return row(name, clause, gap=6, **_high(lines, 44))
 
 
-def _words(t: TableText, item: str, clause: Node) -> Node:
-    """Its name, its colour, and what it does; the clause at the end of the first line that is short."""
-    card, does = tables().cards.get(item), _does(item_sentences(t.words, item))
+def _words(t: TableText, item: str, clause: Node, lines: int, wide: float) -> Node:
+    """Its name, its colour, each in so many lines, and what it does; the clause at the end of the first line
+    that is short."""
+    card, does = tables().cards.get(item), _does(item_sentences(t.words, item), lines)
     if card is None:
-        return column(_title(t, item, clause), does, w=1, grow=0.53)
-    colour = text(t.say(f"duel.kind.{card.colour}"), 20, BROWN, "semi", grow=1, same="clause")
-    below = row(art(drawing.sign, card.colour, w=20, h=24), colour, clause, gap=5, h=30)
-    return column(_title(t, item, None), below, does, w=1, grow=0.53)
+        return column(_title(t, item, clause), does, w=0.53 * wide, grow=0.53)
+    colour = text(t.say(f"duel.kind.{card.colour}"), 20, BROWN, "semi", grow=1, same="clause",
+                  lines=2 * lines - 1, leading=1.1)  # fmt: skip
+    below = row(
+        art(drawing.sign, card.colour, w=20, h=24), colour, clause, gap=5, **_high(lines, 30)
+    )
+    return column(_title(t, item, None, lines), below, does, w=0.53 * wide, grow=0.53)
 
 
-def _does(sentences: Iterable[str]) -> Node:
-    """Sentences one below the other, in the largest letters that fit."""
+def _high(lines: int, h: float) -> dict[str, float]:
+    """How high a line is; several are as high as they need to be."""
+    return {"h": h} if lines == 1 else {}
+
+
+def _does(sentences: Iterable[str], lines: int = 1) -> Node:
+    """Sentences one below the other, in the largest letters that fit; closer where names take several lines."""
     found = (
-        text(one, 22, TEXT, lines=9, bold=DARK, same="does", leading=1.26) for one in sentences
+        text(one, 22, TEXT, lines=9, bold=DARK, same="does", leading=1.26 if lines == 1 else 1.1)
+        for one in sentences
     )
     return column(*found, at=(0, 0), gap=4, grow=1)
 
@@ -129,8 +150,8 @@ def _does(sentences: Iterable[str]) -> Node:
 # ---- the payment --------------------------------------------------------------------------------
 
 
-def _pays(t: TableText, item: str, part: float) -> tuple[Node, ...]:
-    """What it costs whoever would pay now; of a card the rival too."""
+def _pays(t: TableText, item: str, part: float, wide: float) -> tuple[Node, ...]:
+    """What it costs whoever would pay now; of a card the rival too: a part of so much width."""
     if item in tables().tokens or not t.for_sale(item):
         return ()
     payer = t.payer(item)
@@ -141,7 +162,7 @@ def _pays(t: TableText, item: str, part: float) -> tuple[Node, ...]:
     body = column(
         text(t.say("duel.price.pays", name=t.names[payer]), 23, DARK, "bold", h=32), lines, SPRING,
         line((109, 79, 32), 2, h=6), _total(t, payment.total, t.state.cities[payer].coins), rival,
-        w=1, grow=part, gap=4,
+        w=part * wide, grow=part, gap=4,
     )  # fmt: skip
     return art(drawing.rule, w=12), body
 
