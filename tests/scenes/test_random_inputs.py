@@ -31,7 +31,6 @@ from game.scenes.kit.inputs import (
     Wheel,
 )
 from game.scenes.kit.window import Window
-from game.scenes.shell import filing
 from game.scenes.shell.home import HomeScene
 from tests.scenes.civilization.playing import SEATS
 from tests.scenes.driving import duel, frame, top_of
@@ -112,7 +111,6 @@ def civilization(store: Store, players: int, moves: int = 150) -> Match:
 
 @pytest.fixture
 def client(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
-    monkeypatch.setattr(filing, "documents", lambda: tmp_path)
     monkeypatch.setattr("platformdirs.user_documents_path", lambda: tmp_path)
     monkeypatch.setattr("platformdirs.user_downloads_path", lambda: tmp_path)
     monkeypatch.setattr("platformdirs.user_desktop_path", lambda: tmp_path)
