@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.drawing.art import svg
-from game.drawing.art.svg import lin
 from game.drawing.kit.canvas import PANELS, Canvas
 
 PAPER = PANELS["paper"][:2]
@@ -16,48 +15,35 @@ FOOT = 15.0
 """Half the width of the tail where it leaves the parchment, in units."""
 
 
-def draw(
-    c: Canvas, box: tuple[float, float, float, float], tip: tuple[float, float], rim: str
-) -> None:
-    """A parchment with a rim, and a tail from its nearest side to the tip."""
-    c.shade(*box, RADIUS, 8, 190, 4)
-    left, top, w, h, body = _shape(box, tip, rim)
-    c.svg(body, (0, 0, w, h), left, top, w, h)
-
-
-def _shape(box: tuple[float, float, float, float], tip: tuple[float, float],
-           rim: str) -> tuple[float, float, float, float, str]:  # fmt: skip
-    """The room of a parchment with its tail: left, top, width, height; and how it is drawn there."""
+def draw(c: Canvas, box: tuple[float, float, float, float], tip: tuple[float, float], rim: str,
+         drawn: Callable[..., pygame.Surface] = svg.raster) -> None:  # fmt: skip
+    """A parchment with a rim, and a tail from its nearest side to the tip; `drawn` makes its picture."""
     x, y, w, h = box
+    c.shade(x, y, w, h, RADIUS, 8, 190, 4)
     left, top = min(x, tip[0]) - 4, min(y, tip[1]) - 4
-    right, bottom = max(x + w, tip[0]) + 4, max(y + h, tip[1]) + 4
+    wide, high = max(x + w, tip[0]) + 4 - left, max(y + h, tip[1]) + 4 - top
     tail = "M" + "L".join(f"{a - left:.1f} {b - top:.1f}" for a, b in _tail(box, tip)) + "Z"
     paper = (
         f'<rect x="{x - left:.1f}" y="{y - top:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{RADIUS}"'
     )
     edge = f'stroke="{rim}" stroke-width="6" stroke-linejoin="round"'
     body = (
-        f'<defs>{lin("p", *PAPER)}</defs>{paper} fill="{rim}" {edge}/><path d="{tail}" fill="{rim}" {edge}/>'
+        f'<defs>{svg.lin("p", *PAPER)}</defs>{paper} fill="{rim}" {edge}/><path d="{tail}" fill="{rim}" {edge}/>'
         f'<path d="{tail}" fill="{PAPER[tip[1] > y + h / 2]}"/>{paper} fill="url(#p)"/>'
     )
-    return left, top, right - left, bottom - top, body
+    c.blit(drawn(body, (0, 0, wide, high), c.px(wide), c.px(high)), left, top)
 
 
 def picture(place: pygame.Rect, tip: tuple[int, int], scale: float, text_size: float, rim: str,
             write: Callable[[Canvas, float, float], None]) -> tuple[pygame.Surface, tuple[int, int]]:  # fmt: skip
-    """A bubble on a surface of its own, and where that lies, for a place and a tip in pixels; `write`
-    writes on it from its corner on."""
+    """A bubble on a surface of its own, which is kept whole if at all, and where that lies, for a place and a
+    tip in pixels; `write` writes on it from its corner on."""
     whole = place.union(pygame.Rect(tip, (1, 1))).inflate(28, 28)
     surface = pygame.Surface(whole.size, pygame.SRCALPHA)
     c = Canvas(surface, scale, text_size)
     x, y = (place.x - whole.x) / scale, (place.y - whole.y) / scale
     point = ((tip[0] - whole.x) / scale, (tip[1] - whole.y) / scale)
-    box = (x, y, place.w / scale, place.h / scale)
-    c.shade(*box, RADIUS, 8, 190, 4)
-    left, top, w, h, body = _shape(box, point, rim)
-    c.blit(
-        svg.draw(body, (0, 0, w, h), c.px(w), c.px(h)), left, top
-    )  # the whole is kept, not its parts
+    draw(c, (x, y, place.w / scale, place.h / scale), point, rim, svg.draw)
     write(c, x, y)
     return surface, whole.topleft
 
