@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Any
 
 from game.rules.contract import Refusal
@@ -31,9 +32,10 @@ def refuse(
     return words.say(f"{prefix}.{refusal.reason}{rest}", **facts)
 
 
-def either(field: str, yes: str, no: str) -> Form:
-    """One of two forms, by whether a field says something."""
-    return lambda words, of, facts: f".{yes if getattr(of, field) else no}"
+def either(test: str | Callable[[Any], object], yes: str, no: str) -> Form:
+    """One of two forms, by whether a field says something, or whether a test holds."""
+    holds = attrgetter(test) if isinstance(test, str) else test
+    return lambda words, of, facts: f".{yes if holds(of) else no}"
 
 
 def by(field: str) -> Form:
@@ -41,11 +43,12 @@ def by(field: str) -> Form:
     return lambda words, of, facts: f".{getattr(of, field)}"
 
 
-def count(field: str) -> Form:
-    """One sentence, which is told how many there are."""
+def with_facts(form: Form | None = None, **made: Callable[[Words, Any], object]) -> Form:
+    """The form, or one sentence only, which is told more facts, each as it is made."""
 
-    def counted(words: Words, of: Any, facts: Facts) -> str:
-        facts["n"] = len(getattr(of, field))
-        return ""
+    def told(words: Words, of: Any, facts: Facts) -> str:
+        rest = form(words, of, facts) if form else ""
+        facts.update({name: make(words, of) for name, make in made.items()})
+        return rest
 
-    return counted
+    return told

@@ -19,7 +19,7 @@ from game.rules.carta_impera.state import State
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.flow import Frame
 from game.words.carta_impera.things import cards_text, domain_of, hidden
-from game.words.forms import Form, count, either, refuse, tell
+from game.words.forms import Form, either, refuse, tell, with_facts
 from game.words.words import Words
 
 # --- what happened
@@ -44,29 +44,19 @@ def _facts(of: msgspec.Struct, names: Sequence[str]) -> dict[str, Any]:
     return facts
 
 
-def _one_card(
-    words: Words, event: events.CardKept | events.CardGiven, facts: dict[str, Any]
-) -> str:
-    return ".hidden" if hidden(event.card) else ".seen"
-
-
-def _cards(words: Words, event: events.CardsDrawn | events.HandTaken, facts: dict[str, Any]) -> str:
-    facts.update(n=len(event.cards), things=cards_text(words, event.cards))
-    return ".hidden" if any(map(hidden, event.cards)) else ".seen"
-
-
-def _listed(words: Words, event: events.FaceUpLaid, facts: dict[str, Any]) -> str:
-    facts["things"] = cards_text(words, event.cards)
-    return ""
-
-
+_ONE_CARD = either(lambda event: hidden(event.card), "hidden", "seen")
+_CARDS = with_facts(
+    either(lambda event: any(map(hidden, event.cards)), "hidden", "seen"),
+    n=lambda words, event: len(event.cards),
+    things=lambda words, event: cards_text(words, event.cards),
+)
 _FORMS: dict[type[Event], Form] = {
-    events.CardKept: _one_card,
-    events.CardGiven: _one_card,
-    events.CardsDrawn: _cards,
-    events.HandTaken: _cards,
-    events.CardsPassed: count("cards"),
-    events.FaceUpLaid: _listed,
+    events.CardKept: _ONE_CARD,
+    events.CardGiven: _ONE_CARD,
+    events.CardsDrawn: _CARDS,
+    events.HandTaken: _CARDS,
+    events.CardsPassed: with_facts(n=lambda words, event: len(event.cards)),
+    events.FaceUpLaid: with_facts(things=lambda words, event: cards_text(words, event.cards)),
     events.CardPlayed: either("effect", "effect", "plain"),
     events.CountAnswered: either("agree", "yes", "no"),
 }
@@ -96,10 +86,6 @@ def refusal_sentence(
     return refuse(words, "carta_impera.refusal", refusal, facts, _REFUSALS)
 
 
-def _threshold(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
-    return ".plain" if "needed" in facts else ".limit"
-
-
 def _permanent(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
     if facts.get("own"):
         return ".own"
@@ -116,36 +102,24 @@ def _not_enough(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
     return ".domain"
 
 
-def _no_card(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
-    return ".attack" if refusal.clause == "R6.2" else ".spend"
-
-
-def _unfinished(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
-    facts["n"] = facts["left"]
-    return ".more" if facts["left"] else ".none"
-
-
-def _copied(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
-    return ".have" if "have" in facts else ".plain"
-
-
-def _step(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
-    return f".{STEPS.get(refusal.clause, 'other')}"
-
-
 STEPS = {"R3": "turn", "R5.5": "limit", "R2.8": "draft", "R8.7": "count"}
 """By the clause of a refusal: what is done at another time, or why it is not done now."""
 _REFUSALS: dict[str, Form] = {
-    "threshold_not_met": _threshold,
+    "threshold_not_met": either(lambda refusal: "needed" in refusal.facts, "plain", "limit"),
     "permanent_used": _permanent,
     "not_enough_cards_in_hand": _not_enough,
     "not_enough_cards_in_area": _not_enough,
     "not_enough_cards_in_discard": _not_enough,
     "no_playable_card": _not_enough,
-    "no_card_of_domain": _no_card,
-    "wrong_return_count": _unfinished,
-    "copied_player_below_threshold": _copied,
-    "wrong_step": _step,
+    "no_card_of_domain": either(lambda refusal: refusal.clause == "R6.2", "attack", "spend"),
+    "wrong_return_count": with_facts(
+        either(lambda refusal: refusal.facts["left"], "more", "none"),
+        n=lambda words, refusal: refusal.facts["left"],
+    ),
+    "copied_player_below_threshold": either(
+        lambda refusal: "have" in refusal.facts, "have", "plain"
+    ),
+    "wrong_step": lambda words, refusal, facts: f".{STEPS.get(refusal.clause, 'other')}",
 }
 """Which of several sentences a reason has."""
 

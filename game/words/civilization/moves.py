@@ -12,7 +12,7 @@ from game.rules.contract import Action
 from game.rules.flow import Finish
 from game.words.civilization.naming import Facts, aimed, amount, facts_of, figures, source_name
 from game.words.civilization.places import next_city
-from game.words.forms import Form, either, tell
+from game.words.forms import Form, by, either, tell, with_facts
 from game.words.words import Words
 
 
@@ -50,19 +50,9 @@ def _founded(words: Words, action: actions.BuildCity, view: State) -> str:
     return next_city(words, view.players[seat], action.space)
 
 
-def _put(words: Words, action: actions.Put, facts: Facts) -> str:
-    facts["thing"] = amount(words, action.thing, action.count)
-    return f".{action.side}"
-
-
-def _build(words: Words, action: actions.Build, facts: Facts) -> str:
-    facts["trade"] = action.rush * tables().box.rush
-    return ".free" if action.free else ".rush" if action.rush else ".paid"
-
-
-def _build_also(words: Words, action: actions.BuildAlso, facts: Facts) -> str:
-    facts["trade"] = action.rush * tables().box.rush
-    return ".rush" if action.rush else ".paid"
+def _trade(words: Words, action: actions.Build | actions.BuildAlso) -> int:
+    """What is paid for production that is lacking."""
+    return action.rush * tables().box.rush
 
 
 def _take(words: Words, action: actions.TakeLoot, facts: Facts) -> str:
@@ -72,9 +62,16 @@ def _take(words: Words, action: actions.TakeLoot, facts: Facts) -> str:
 
 
 _FORMS: dict[type[Action], Form] = {
-    actions.Put: _put,
-    actions.Build: _build,
-    actions.BuildAlso: _build_also,
+    actions.Put: with_facts(
+        by("side"), thing=lambda words, action: amount(words, action.thing, action.count)
+    ),
+    actions.Build: with_facts(
+        lambda words, action, facts: (
+            ".free" if action.free else ".rush" if action.rush else ".paid"
+        ),
+        trade=_trade,
+    ),
+    actions.BuildAlso: with_facts(either("rush", "rush", "paid"), trade=_trade),
     actions.PickUp: figures,
     actions.PlayUnit: either("front", "against", "new"),
     actions.TakeLoot: _take,

@@ -19,7 +19,7 @@ from game.words.civilization.naming import source_name as source_name
 from game.words.civilization.places import city_at, place_name
 from game.words.civilization.refusals import refusal_sentence as refusal_sentence
 from game.words.civilization.things import names_of, thing_name
-from game.words.forms import Form, by, either, tell
+from game.words.forms import Form, by, either, tell, with_facts
 from game.words.words import Words
 
 # --- what happened
@@ -36,26 +36,10 @@ def event_sentence(
     return text[0].upper() + text[1:]
 
 
-def _units(words: Words, event: events.UnitsDrawn, facts: naming.Facts) -> str:
-    facts["things"] = names_of(words, event.units)
-    return ""
-
-
 def _moved(words: Words, event: events.GroupMoved, facts: naming.Facts) -> str:
     """A group may stop where it started, having turned up a tile."""
     naming.figures(words, event, facts)
     return ".stays" if event.space == event.to else ".goes"
-
-
-def _government(words: Words, event: events.GovernmentChanged, facts: naming.Facts) -> str:
-    return ".own" if event.by == event.seat else ".forced"
-
-
-def _bargain(
-    words: Words, event: events.BargainProposed | events.BargainStruck, facts: naming.Facts
-) -> str:
-    facts["gives"], facts["takes"] = _goods(words, event.gives), _goods(words, event.takes)
-    return ""
 
 
 def _goods(words: Words, things: Iterable[tuple[str, int]]) -> str:
@@ -72,17 +56,6 @@ def _research(words: Words, event: events.ResearchRevealed, facts: naming.Facts)
         for seat, tech in event.techs
     )
     return ""
-
-
-def _battle(words: Words, event: events.BattleBegan, facts: naming.Facts) -> str:
-    facts["mine"], facts["theirs"] = event.bonus
-    return ".player" if event.defender != NONE else ".barbarians"
-
-
-def _hand(words: Words, event: events.HandDrawn, facts: naming.Facts) -> str:
-    found = names_of(words, event.units)
-    facts["things"] = found or words.say("civilization.nothing")
-    return ".defender" if event.side else ".attacker"
 
 
 def _ended(words: Words, event: events.BattleEnded, facts: naming.Facts) -> str:
@@ -113,25 +86,38 @@ def _aim(words: Words, event: events.EventPlayed | events.AbilityUsed, facts: na
     return ""
 
 
+_BARGAIN = with_facts(
+    gives=lambda words, event: _goods(words, event.gives),
+    takes=lambda words, event: _goods(words, event.takes),
+)
 _FORMS: dict[type[Event], Form] = {
     events.EventPlayed: _aim,
     events.AbilityUsed: _aim,
     events.TradeCollected: either("amount", "some", "none"),
     events.TradeGained: either("amount", "some", "none"),
     events.CultureGained: either("amount", "some", "none"),
-    events.UnitsDrawn: _units,
+    events.UnitsDrawn: with_facts(things=lambda words, event: names_of(words, event.units)),
     events.GroupMoved: _moved,
     events.GroupStepped: naming.figures,
-    events.GovernmentChanged: _government,
+    events.GovernmentChanged: either(lambda event: event.by == event.seat, "own", "forced"),
     events.PieceRemoved: by("to"),
-    events.BargainProposed: _bargain,
-    events.BargainStruck: _bargain,
+    events.BargainProposed: _BARGAIN,
+    events.BargainStruck: _BARGAIN,
     events.CityActed: by("action"),
     events.ItemOrdered: either("free", "free", "paid"),
     events.SpaceEntered: either("free", "free", "paid"),
     events.ResearchRevealed: _research,
-    events.BattleBegan: _battle,
-    events.HandDrawn: _hand,
+    events.BattleBegan: with_facts(
+        either(lambda event: event.defender != NONE, "player", "barbarians"),
+        mine=lambda words, event: event.bonus[0],
+        theirs=lambda words, event: event.bonus[1],
+    ),
+    events.HandDrawn: with_facts(
+        either("side", "defender", "attacker"),
+        things=lambda words, event: (
+            names_of(words, event.units) or words.say("civilization.nothing")
+        ),
+    ),
     events.UnitPlayed: either("attacks", "attacks", "makes"),
     events.BattleEnded: _ended,
     events.CityConquered: either("capital", "capital", "city"),

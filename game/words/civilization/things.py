@@ -12,7 +12,7 @@ from game.content.civilization import effects as effect_kinds
 from game.content.civilization import schema
 from game.content.civilization.load import tables
 from game.rules.squares import WIDTH
-from game.words.forms import Facts, Form, by, either
+from game.words.forms import Facts, Form, by, either, with_facts
 from game.words.words import Words
 
 KINDS = (
@@ -164,33 +164,10 @@ def effect_sentence(words: Words, effect: effect_kinds.Effect, card: str) -> str
     return words.say(key, **facts)
 
 
-def _trade(words: Words, effect: effect_kinds.Trade, facts: Facts) -> str:
-    facts["given"] = effect.rival
-    return "_shared" if effect.rival else ""
-
-
-def _obsolete(words: Words, effect: effect_kinds.Obsolete, facts: Facts) -> str:
-    return "." + "_".join(effect.ages)
-
-
 def _destroy(words: Words, effect: effect_kinds.Destroy, facts: Facts) -> str:
     if effect.where == "move_end":
         return ".move_end"
     return ".others" if effect.whose == "others" else ".reach" if effect.reach else ".any"
-
-
-def _swap(words: Words, effect: effect_kinds.Swap, facts: Facts) -> str:
-    facts["level"] = str(effect.level)
-    return ".one" if effect.level == 1 else ".up_to"
-
-
-def _resource(words: Words, effect: effect_kinds.Resources, facts: Facts) -> str:
-    facts["things"] = resource_names(words, effect.of)
-    return "_coin" if effect.rival_coin else ""
-
-
-def _cancel(words: Words, effect: effect_kinds.Cancel, facts: Facts) -> str:
-    return "." + "_".join(effect.what)
 
 
 def _kill(words: Words, effect: effect_kinds.Kill, facts: Facts) -> str:
@@ -198,13 +175,22 @@ def _kill(words: Words, effect: effect_kinds.Kill, facts: Facts) -> str:
 
 
 _VARIANTS: dict[type[effect_kinds.Effect], Form] = {
-    effect_kinds.Trade: _trade,
-    effect_kinds.Obsolete: _obsolete,
+    effect_kinds.Trade: with_facts(
+        lambda words, effect, facts: "_shared" if effect.rival else "",
+        given=lambda words, effect: effect.rival,
+    ),
+    effect_kinds.Obsolete: lambda words, effect, facts: "." + "_".join(effect.ages),
     effect_kinds.Destroy: _destroy,
     effect_kinds.Terraform: by("to"),
-    effect_kinds.Swap: _swap,
-    effect_kinds.Resources: _resource,
-    effect_kinds.Cancel: _cancel,
+    effect_kinds.Swap: with_facts(
+        either(lambda effect: effect.level == 1, "one", "up_to"),
+        level=lambda words, effect: str(effect.level),
+    ),
+    effect_kinds.Resources: with_facts(
+        lambda words, effect, facts: "_coin" if effect.rival_coin else "",
+        things=lambda words, effect: resource_names(words, effect.of),
+    ),
+    effect_kinds.Cancel: lambda words, effect, facts: "." + "_".join(effect.what),
     effect_kinds.Kill: _kill,
     effect_kinds.Heal: either("wounds", "some", "all"),
 }

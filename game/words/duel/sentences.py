@@ -18,7 +18,7 @@ from game.rules.duel.military import CAPITAL
 from game.rules.duel.state import State
 from game.rules.duel.trade import Payment, Unit
 from game.words.duel.things import age_name, amount, thing_name
-from game.words.forms import Form, either, tell
+from game.words.forms import Form, either, tell, with_facts
 from game.words.words import Words
 
 
@@ -40,16 +40,6 @@ def event_sentence(
     return tell(words, "duel.log", event, facts, _FORMS)
 
 
-def _aged(words: Words, event: Any, facts: dict[str, Any]) -> str:
-    facts["age"] = age_name(words, event.age)
-    return ""
-
-
-def _sourced(words: Words, event: Any, facts: dict[str, Any]) -> str:
-    facts["source"] = thing_name(words, event.source)
-    return ""
-
-
 def _card_built(words: Words, event: events.CardBuilt, facts: dict[str, Any]) -> str:
     if event.chain:
         facts["granting"] = tables().chains[event.chain].granted_by
@@ -63,14 +53,6 @@ def _pawn_moved(words: Words, event: events.PawnMoved, facts: dict[str, Any]) ->
     return ".on" if facts["left"] else ".capital"
 
 
-def _symbol_gained(words: Words, event: events.SymbolGained, facts: dict[str, Any]) -> str:
-    return ".pair" if event.count > 1 else ".new"
-
-
-def _starter_chosen(words: Words, event: events.StarterChosen, facts: dict[str, Any]) -> str:
-    return ".own" if event.starter == event.seat else ".other"
-
-
 def _game_ended(words: Words, event: events.GameEnded, facts: dict[str, Any]) -> str:
     if len(event.winners) > 1:
         return ".shared"
@@ -79,16 +61,18 @@ def _game_ended(words: Words, event: events.GameEnded, facts: dict[str, Any]) ->
     return "." + event.kind
 
 
+_AGE = with_facts(age=lambda words, event: age_name(words, event.age))
+_SOURCE = with_facts(source=lambda words, event: thing_name(words, event.source))
 _FORMS: dict[type[Event], Form] = {
-    events.AgeDealt: _aged,
-    events.AgeEnded: _aged,
+    events.AgeDealt: _AGE,
+    events.AgeEnded: _AGE,
     events.CardBuilt: _card_built,
     events.WonderBuilt: either("paid", "paid", "own"),
-    events.CoinsTaken: _sourced,
-    events.CoinsLost: _sourced,
+    events.CoinsTaken: _SOURCE,
+    events.CoinsLost: _SOURCE,
     events.PawnMoved: _pawn_moved,
-    events.SymbolGained: _symbol_gained,
-    events.StarterChosen: _starter_chosen,
+    events.SymbolGained: either(lambda event: event.count > 1, "pair", "new"),
+    events.StarterChosen: either(lambda event: event.starter == event.seat, "own", "other"),
     events.GameEnded: _game_ended,
 }
 """What a sentence needs beyond the fields of the event, and its form."""

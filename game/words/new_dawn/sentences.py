@@ -19,7 +19,7 @@ from game.rules.new_dawn.focus import TRADE, in_row, spendable
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.sources import nearest
 from game.rules.new_dawn.state import OFF, State
-from game.words.forms import Form, count, either, tell
+from game.words.forms import Form, by, either, tell, with_facts
 from game.words.new_dawn.things import GAME, level_name, standing_of, thing_name
 from game.words.words import Words
 
@@ -97,31 +97,9 @@ def event_sentence(
     return tell(words, "new_dawn.log", event, facts, _FORMS)
 
 
-def _populated(words: Words, event: events.MapPopulated, facts: Facts) -> str:
-    facts["wonders"] = event.market
-    return ""
-
-
-def _dial_turned(words: Words, event: events.DialTurned, facts: Facts) -> str:
-    facts["title"] = words.say(f"new_dawn.event.{event.icon}.title")
-    facts["icon"] = icon_name(event.icon)
-    return ""
-
-
 def icon_name(icon: str) -> str:
     """The emblem of a section of the event dial."""
     return f"barbarian_{icon}" if icon in ("move", "spawn") else icon
-
-
-def _battle(words: Words, event: events.Battle, facts: Facts) -> str:
-    facts["attack"] = sum(value for _, value in event.attack)
-    facts["defence"] = sum(value for _, value in event.defence)
-    return f".{event.target}"
-
-
-def _advanced(words: Words, event: events.DialAdvanced, facts: Facts) -> str:
-    facts["levels"] = words.join(level_name(words, level) for level in event.levels)
-    return ".level" if event.levels else ".plain"
 
 
 def _ended(words: Words, event: events.GameEnded, facts: Facts) -> str:
@@ -132,23 +110,31 @@ def _ended(words: Words, event: events.GameEnded, facts: Facts) -> str:
 
 _FORMS: dict[type[Event], Form] = {
     events.TilePlaced: either("water", "water", "land"),
-    events.MapPopulated: _populated,
-    events.DialTurned: _dial_turned,
-    events.CardResolved: lambda words, event, facts: (
-        ".here" if event.slot == event.counts_as else ".as"
+    events.MapPopulated: with_facts(wonders=lambda words, event: event.market),
+    events.DialTurned: with_facts(
+        title=lambda words, event: words.say(f"new_dawn.event.{event.icon}.title"),
+        icon=lambda words, event: icon_name(event.icon),
     ),
+    events.CardResolved: either(lambda event: event.slot == event.counts_as, "here", "as"),
     events.ControlPlaced: either("reinforced", "reinforced", "plain"),
-    events.ControlDisputed: count("spaces"),
-    events.ResourceGained: lambda words, event, facts: ".supply" if event.space == OFF else ".map",
-    events.CaravanMoved: lambda words, event, facts: ".out" if event.start == OFF else ".on",
+    events.ControlDisputed: with_facts(n=lambda words, event: len(event.spaces)),
+    events.ResourceGained: either(lambda event: event.space == OFF, "supply", "map"),
+    events.CaravanMoved: either(lambda event: event.start == OFF, "out", "on"),
     events.CaravanArrived: either("city_state", "city_state", "city"),
     events.CapitalRaided: either("tokens", "some", "none"),
-    events.Battle: _battle,
+    events.Battle: with_facts(
+        by("target"),
+        attack=lambda words, event: sum(value for _, value in event.attack),
+        defence=lambda words, event: sum(value for _, value in event.defence),
+    ),
     events.BattleDecided: lambda words, event, facts: (
         f".{'won' if event.won else 'lost'}.{event.target}"
     ),
     events.CityStateConquered: either("card", "card", "none"),
-    events.DialAdvanced: _advanced,
+    events.DialAdvanced: with_facts(
+        either("levels", "level", "plain"),
+        levels=lambda words, event: words.join(level_name(words, one) for one in event.levels),
+    ),
     events.DirectionRolled: either("letter", "one", "all"),
     events.GameEnded: _ended,
 }

@@ -21,7 +21,7 @@ from game.rules.wonders.box import UNKNOWN
 from game.rules.wonders.frames import Choosing, Reviving
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State, has_free_city
-from game.words.forms import Form, by, refuse, tell
+from game.words.forms import Form, by, either, refuse, tell, with_facts
 from game.words.wonders.things import (
     age_name,
     amount,
@@ -64,17 +64,6 @@ def _facts(words: Words, of: msgspec.Struct, names: Sequence[str]) -> dict[str, 
     return facts
 
 
-def _aged(
-    words: Words, event: events.AgeBegan | events.ConflictsHeld, facts: dict[str, Any]
-) -> str:
-    facts["age"] = age_name(words, event.age)
-    return ""
-
-
-def _drawn(words: Words, event: events.CardDrawn, facts: dict[str, Any]) -> str:
-    return ".hidden" if hidden(event.card) else ".seen"
-
-
 def _structure(words: Words, event: events.StructureBuilt, facts: dict[str, Any]) -> str:
     if event.how != PAY:
         return "." + event.how
@@ -98,32 +87,24 @@ def _discarded(words: Words, event: events.CardDiscarded, facts: dict[str, Any])
     return f".{'sold' if event.coins else 'unused'}_{'hidden' if hidden(event.card) else 'seen'}"
 
 
-def _gained(words: Words, event: events.CoinsGained, facts: dict[str, Any]) -> str:
-    facts["source"] = thing_name(words, event.source)
-    return ""
-
-
-def _opened(words: Words, event: events.PileOpened, facts: dict[str, Any]) -> str:
-    facts["n"] = len(event.cards)
-    return ".own" if event.city == event.seat else ".free_city"
-
-
-def _token(words: Words, event: events.TokenTaken, facts: dict[str, Any]) -> str:
-    facts["token"] = abs(event.token)
-    return ".won" if event.token > 0 else ".lost"
-
-
+_AGE = with_facts(age=lambda words, event: age_name(words, event.age))
 _FORMS: dict[type[Event], Form] = {
-    events.AgeBegan: _aged,
-    events.CardDrawn: _drawn,
+    events.AgeBegan: _AGE,
+    events.CardDrawn: either(lambda event: hidden(event.card), "hidden", "seen"),
     events.StructureBuilt: _structure,
     events.StageBuilt: _paid,
     events.CardDiscarded: _discarded,
-    events.CoinsGained: _gained,
-    events.PileOpened: _opened,
+    events.CoinsGained: with_facts(source=lambda words, event: thing_name(words, event.source)),
+    events.PileOpened: with_facts(
+        either(lambda event: event.city == event.seat, "own", "free_city"),
+        n=lambda words, event: len(event.cards),
+    ),
     events.HandsPassed: by("direction"),
-    events.ConflictsHeld: _aged,
-    events.TokenTaken: _token,
+    events.ConflictsHeld: _AGE,
+    events.TokenTaken: with_facts(
+        either(lambda event: event.token > 0, "won", "lost"),
+        token=lambda words, event: abs(event.token),
+    ),
 }
 """What a sentence needs beyond the fields of the event, and its form."""
 
@@ -186,21 +167,13 @@ def _lacking(words: Words, key: str, facts: dict[str, Any]) -> str:
     return f"{text} {words.say(key + '.missing', things=missing)}"
 
 
-def _must_build(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
-    facts["things"] = bold_names(words, facts["cards"], "or")
-    return ""
-
-
-def _stages(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
-    facts["n"] = facts["stages"]
-    return ""
-
-
 _REFUSALS: dict[str, Form] = {
     "no_chain": _no_chain,
-    "no_free_structure": lambda words, refusal, facts: ".used" if facts["used"] else ".none",
-    "no_stage_left": _stages,
-    "must_build": _must_build,
+    "no_free_structure": either(lambda refusal: refusal.facts["used"], "used", "none"),
+    "no_stage_left": with_facts(n=lambda words, refusal: refusal.facts["stages"]),
+    "must_build": with_facts(
+        things=lambda words, refusal: bold_names(words, refusal.facts["cards"], "or")
+    ),
 }
 """What a reason needs beyond its facts, and its form."""
 
