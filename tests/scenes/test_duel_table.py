@@ -15,6 +15,7 @@ from game.drawing.duel.track import At
 from game.drawing.kit import display
 from game.match.match import Match
 from game.match.tape import Moment, Tape
+from game.rules.contract import Refusal
 from game.rules.duel import trade
 from game.rules.duel.events import CardDiscarded, ExtraTurn, PawnMoved
 from game.rules.duel.state import HIDDEN, State
@@ -25,6 +26,7 @@ from game.scenes.kit.inputs import Key, Move, Press
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.scores import ScoresScene
 from game.words import plain
+from game.words.duel.moves import uses
 from game.words.duel.table_text import item_sentences
 from tests.scenes.driving import (
     LANGUAGES,
@@ -87,6 +89,19 @@ def test_whoever_reads_in_between_goes_on_with_the_card_that_was_chosen(app: App
         assert app.top is not scene
         press(app, "escape")
         assert (app.top, scene.choice.touched) == (scene, touched), read
+
+
+def test_whoever_has_built_all_wonders_is_told_so(app: App) -> None:
+    """Not that none can be paid, nor, while there are fewer, that seven are built."""
+    scene = table(app, 12)
+    city = scene.view.cities[sure(scene.mover)]
+    city.built.update(dict.fromkeys(city.wonders, ""))
+    city.wonders.clear()
+    card = next(t.name for t in scene.pyramid.targets() if t.enabled)[5:]
+    *_, (button, why) = uses(scene.text, card, "123")
+    assert isinstance(why, Refusal)
+    assert why.reason == "all_built"
+    assert "none left" in button.note
 
 
 def test_the_discard_pile_is_a_click_away(app: App) -> None:
@@ -362,6 +377,17 @@ def _swap_hidden(state: State) -> None:
     state.seed += 1
 
 
+def test_a_discarded_card_flies_to_the_button_of_the_pile_and_is_not_squashed(app: App) -> None:
+    app.preferences.animation = "normal"
+    scene = table(app, 12)
+    card = next(t.name for t in scene.pyramid.targets() if t.enabled)
+    click(app, card)
+    scene.choose("move:discard")
+    (flight,) = (one for one in scene.motion._flights if card in one.hides)
+    assert flight.end.center == pytest.approx(sure(scene.target("discard_pile")).box.center)
+    assert flight.end.w / flight.end.h == pytest.approx(flight.start.w / flight.start.h, abs=0.05)
+
+
 def test_motion_comes_from_events_and_any_key_skips_it(app: App) -> None:
     app.preferences.animation = "normal"
     scene = table(app, 12)
@@ -433,6 +459,7 @@ def test_a_bot_plays_its_turn_and_the_game_ends(app: App) -> None:
 def test_the_table_of_a_finished_match_leads_to_the_scores(app: App) -> None:
     scene = table(app, 200)
     assert scene.match.finished
+    assert "click" not in scene.hint(), "nothing can be used any more"
     app.pop()  # the scores that come by themselves
     click(app, "move:scores")
     assert isinstance(app.top, ScoresScene)

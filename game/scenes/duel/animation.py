@@ -9,7 +9,7 @@ from functools import cached_property
 import pygame
 
 from game.drawing import backs
-from game.drawing.director import Director, Manner
+from game.drawing.director import Director, Manner, centred
 from game.drawing.duel import faces, pyramid
 from game.drawing.duel.pyramid import Grid
 from game.drawing.duel.track import At, pawn_picture
@@ -29,8 +29,8 @@ from game.words import Words
 from game.words.duel import things
 
 TURN_MS, SPACE_MS, DEAL_MS, DEAL_LAG = 260, 180, 300, 35
-PILE = "button:cards"
-"""Where discarded cards lie: the button of the card list."""
+PILE = "discard_pile"
+"""Where discarded cards lie: the button that shows them, as high as a card is there."""
 
 MANNERS: dict[str | type[Event], Manner] = {
     events.CardBuilt: Manner(sound="building"),
@@ -53,10 +53,13 @@ HEARD: dict[type[Event], str] = {
 
 
 def _with_purses(table: dict[str, Box], track: Box) -> dict[str, Box]:
-    """The things on the table, and where coins come from and go to."""
+    """The things on the table, and where coins and discarded cards come from and go to."""
     wells = [table[f"coins:{seat}"] for seat in (0, 1)]
     purses = {f"purse:{n}": Box(b.x + 10, b.centery - 14, 28, 28) for n, b in enumerate(wells)}
-    return {**table, **purses, "coin": Box(track.centerx - 14, track.y + 70, 28, 28)}
+    more = {**purses, "coin": Box(track.centerx - 14, track.y + 70, 28, 28)}
+    if pile := table.get(PILE):
+        more[PILE] = centred(pile, pile.h * backs.RATIO, pile.h)
+    return {**table, **more}
 
 
 class DuelDirector(Director[State]):

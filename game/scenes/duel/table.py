@@ -255,7 +255,8 @@ class DuelTable(TableScene):
             return self.say("duel.moves.wait", name=self.names[self.mover])
         if not self.view.age or (self.busy() and self.past is None and self.mover is not None):
             return self.status()
-        return self.say("duel.moves.point", key=self.app.reader.key("enlarge"))
+        key = "read" if self.mover is None or self.past is not None else "point"
+        return self.say(f"duel.moves.{key}", key=self.app.reader.key("enlarge"))
 
     # ---- acting -------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.hotseat.intents import Open, Touch
 from game.rules.contract import Refusal
-from game.rules.duel import legal, trade
+from game.rules.duel import legal, trade, wonders
 from game.rules.duel.actions import Build, BuildWonder
 from game.rules.duel.trade import Payment
 from game.words.buttons import ButtonView
@@ -125,10 +125,11 @@ def _wonder_button(text: TableText, card: str, seat: int, key: str) -> Move:
     note = say("duel.moves.payable", payable=len(payable), wonders=len(own))
     if not payable:
         cheapest = min(own, key=lambda w: trade.price(state, seat, w), default="")
-        refusal = Refusal("seven_wonders", "R7.3", {"built": 7, "wonder": ""})
-        if cheapest:
+        refusal = Refusal("all_built", "R4", {})
+        if own or wonders.full(state):
             refusal = legal.refusal(state, seat, BuildWonder(card, cheapest)) or refusal
-        note = f"{say('duel.moves.no_wonder')} ({refusal.clause})"
+        why = "no_wonder" if own else "none_left"
+        note = f"{say(f'duel.moves.{why}')} ({refusal.clause})"
     does = refusal or Open("wonders")
     return _move("wonders", say("duel.moves.wonder"), note, does, icon="pyramids", key=key)
 
