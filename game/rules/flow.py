@@ -225,8 +225,13 @@ class Flow(Generic[S]):
         if found is None:
             if seat not in self.to_move(state):
                 return ()
-            found = tuple(self.choices(state, seat))
-            state.cache.legal = {**state.cache.legal, seat: found}
+            frame, others = state.pending[-1], state.cache.legal
+            decision = self.decisions.get(type(frame))
+            if decision is not None:
+                found = tuple(decision.choices(state, frame))
+            else:
+                found = tuple(self.sealed[type(frame)].choices(state, frame, seat))
+            state.cache.legal = {**others, seat: found} if others else {seat: found}
         return found
 
     def refusal(self, state: S, seat: Seat, action: Action) -> Refusal | None:
@@ -256,14 +261,6 @@ class Flow(Generic[S]):
         self.go_on(state, events)
         return events
 
-    def choices(self, state: S, seat: Seat) -> Sequence[Action]:
-        """The legal answers of a seat that has to answer."""
-        frame = state.pending[-1]
-        decision = self.decisions.get(type(frame))
-        if decision is None:
-            return self.sealed[type(frame)].choices(state, frame, seat)
-        return decision.choices(state, frame)
-
     def why_not(self, state: S, seat: Seat, action: Action) -> Refusal:
         """Why a seat that has to answer may not answer this."""
         frame = state.pending[-1]
@@ -273,7 +270,8 @@ class Flow(Generic[S]):
 
     def go_on(self, state: S, events: list[Event]) -> None:
         """Do tasks and decisions without a choice, until somebody has to decide."""
-        seen, tasks, consequences = 0, self.tasks, self.consequences
+        seen, consequences = 0, self.consequences
+        tasks, decisions = self.tasks, self.decisions
         while True:
             if consequences is not None and len(events) > seen:
                 consequences(state, events[seen:], events)
@@ -281,12 +279,24 @@ class Flow(Generic[S]):
             if state.ending or not state.pending:
                 return
             frame = state.pending[-1]
-            task = tasks.get(type(frame))
-            if task is not None:
+            kind = type(frame)
+            if kind in tasks:
                 state.pending.pop()
-                task(state, frame, events)
-            elif not self._pass_over(state, frame, events):
+                tasks[kind](state, frame, events)
+                continue
+            decision = decisions.get(kind)
+            if decision is None or decision.asked:  # sealed answers are always asked for
                 return
+            found = decision.choices(state, frame)
+            if len(found) > 1 or (found and not decision.settled(state, frame, found[0])):
+                state.cache.legal = {frame.seat: tuple(found)}
+                return
+            if found and found[0] is not FINISH:
+                decision.do(state, frame, found[0], events)
+            else:
+                self._close(state, decision, events)
+            if vars(state.cache):  # what was found out on the way to the choices
+                state.touched()
 
     def unseal(self, state: S, rng: Random) -> None:
         """Put some answer that is legal in the place of each sealed one."""
@@ -308,24 +318,6 @@ class Flow(Generic[S]):
         for seat in hidden:
             frame = answered(frame, seat, rng.choice(choices(state, frame, seat)))
         return frame
-
-    def _pass_over(self, state: S, frame: Any, events: list[Event]) -> bool:
-        """Go on without asking where there is no choice, or one that is forced; False where there
-        is one, which is remembered."""
-        decision = self.decisions.get(type(frame))
-        if decision is None or decision.asked:  # sealed answers are always asked for
-            return False
-        found = decision.choices(state, frame)
-        if len(found) > 1 or (found and not decision.settled(state, frame, found[0])):
-            state.cache.legal = {frame.seat: tuple(found)}
-            return False
-        if found and found[0] is not FINISH:
-            decision.do(state, frame, found[0], events)
-        else:
-            self._close(state, decision, events)
-        if vars(state.cache):  # what was found out on the way to the choices
-            state.touched()
-        return True
 
     def _close(self, state: S, decision: Decision, events: list[Event]) -> None:
         """The frame on top is done with."""

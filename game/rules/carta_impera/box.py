@@ -7,6 +7,7 @@ does not know of a card is its domain: its back shows the era (Q24), so it is `U
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.content.carta_impera.load import tables
@@ -31,7 +32,8 @@ BACK: tuple[Kind, ...] = tuple(UNKNOWN + kind % 3 for kind in range(len(NAMES)))
 """Kind -> the same card face down."""
 
 
-def names(kinds: Iterable[Kind]) -> tuple[str, ...]:
+@lru_cache(maxsize=4096)
+def names(kinds: tuple[Kind, ...]) -> tuple[str, ...]:
     """The ids of cards.
 
     >>> names((0, 4, 20))

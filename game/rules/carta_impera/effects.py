@@ -39,6 +39,8 @@ def uses(state: State, seat: int, own: list[int]) -> list[Action]:
     """The permanent effects of one's own that can be used now (R4.1, R4.2, R4.4)."""
     found: list[Action] = []
     least = state.numbers.level_1
+    if max(own) < least:
+        return found
     for domain, pair in box().permanents.items():
         if own[domain] >= least and not state.permanents >> domain & 1:
             for effect in pair[: level(state, own[domain])]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.content.carta_impera.schema import DOMAINS
 from game.rules.carta_impera.actions import Inspire
 from game.rules.carta_impera.box import CULTURE, DOMAIN, RELIGION, box
@@ -18,18 +20,22 @@ INSPIRATION = "inspiration"
 def copies(state: State, seat: int, own: list[int]) -> list[Action]:
     """The effects of others that can be copied now, at either level that they reach (R5.13)."""
     found: list[Action] = []
-    if not own[CULTURE] or state.permanents >> CULTURE & 1 or not most_culture(state, seat):
+    used, columns = state.permanents, state.columns
+    if not own[CULTURE] or used >> CULTURE & 1 or not most_culture(state, seat):
         return found
     least, rivals = state.numbers.level_1, others(state, seat)
     for domain, pair in box().permanents.items():
-        having = [one for one in rivals if len(state.columns[6 * one + domain]) >= least]
-        if not having or state.permanents >> domain & 1 or _barred(state, seat, domain):
-            continue
-        able = [effect for effect in pair if not obstacle(state, seat, effect)]
-        for one in having:
-            reached = level(state, len(state.columns[6 * one + domain]))
-            found += [Inspire(effect.id, one) for effect in able if (effect.level or 0) <= reached]
+        for one in rivals:
+            have = len(columns[6 * one + domain])
+            if have >= least and not (used >> domain & 1 or _barred(state, seat, domain)):
+                able = [e for e in pair[: level(state, have)] if not obstacle(state, seat, e)]
+                found += [_inspire(effect.id, one) for effect in able]
     return found
+
+
+@cache
+def _inspire(effect: str, seat: int) -> Inspire:
+    return Inspire(effect, seat)
 
 
 def _barred(state: State, seat: int, domain: int) -> bool:

@@ -155,7 +155,10 @@ def most_culture(state: State, seat: int) -> bool:
 
 def rival_culture(state: State, seat: int) -> int:
     """The most Culture that anybody else has."""
-    return max([len(state.columns[6 * one + CULTURE]) for one in others(state, seat)])
+    columns, most = state.columns, 0
+    for one in others(state, seat):
+        most = max(most, len(columns[6 * one + CULTURE]))
+    return most
 
 
 # Cards on the move
@@ -173,11 +176,12 @@ def into_hand(state: State, seat: int, card: Kind) -> None:
 
 def out_of_hand(state: State, seat: int, card: Kind) -> None:
     """A card leaves a hand for all to see: it may be one of those that they knew."""
-    state.hands[seat] = without(state.hands[seat], card)
-    players = len(state.hands)
+    hands, known = state.hands, state.known
+    hands[seat] = without(hands[seat], card)
+    players = len(hands)
     for place in range(seat, players * players, players):
-        if card in state.known[place]:
-            state.known[place] = without(state.known[place], card)
+        if card in known[place]:
+            known[place] = without(known[place], card)
 
 
 def pop_column(state: State, seat: int, domain: int) -> Kind:
@@ -203,8 +207,9 @@ def draw(state: State, seat: int, most: int) -> tuple[Kind, ...]:
     which order they came means nothing."""
     if most <= 0:
         return ()
-    cards = tuple(sorted(state.deck[max(0, state.left - most) : state.left]))
+    left = state.left
+    cards = state.deck[max(0, left - most) : left]
     if cards:
-        state.left -= len(cards)
+        state.left = left - len(cards)
         state.hands[seat] = tuple(sorted(state.hands[seat] + cards))
-    return cards
+    return tuple(sorted(cards)) if len(cards) > 1 else cards

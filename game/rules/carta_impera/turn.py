@@ -111,7 +111,7 @@ def play(state: State, frame: PlayStep | Playing, action: Action, events: list[E
     else:
         state.pending.pop()
     if isinstance(action, Play):
-        effect = frame.effect if isinstance(frame, Playing) else ""
+        effect = frame.effect if type(frame) is Playing else ""
         card = KINDS[action.card]
         out_of_hand(state, frame.seat, card)
         add_to_column(state, frame.seat, card)

@@ -77,7 +77,7 @@ def tellable(name: str, held: Iterable[Kind], covered: bool) -> str:
     unless these are covered; else nothing. Of a card that lies face down nobody is told."""
     what, _, card = name.partition(":")
     secret = what in ("hand", "offer") and (
-        covered or card.endswith("?") or card not in names(held)
+        covered or card.endswith("?") or card not in names(tuple(held))
     )
     return "" if secret else name
 
