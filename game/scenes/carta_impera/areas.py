@@ -274,7 +274,7 @@ def _rival_head(t: TableText, seat: int, lit: bool) -> Node:
     """Who it is, what lies there, and how many cards of each back are in the hand."""
     cards, team, name = t.area(seat), t.team(seat), f"seat:{seat}"
     notes: tuple[str, ...] = (t.cards(cards),)
-    if seat == (t.me + 1) % len(t.names):  # whoever is next
+    if t.state.round and not t.state.ending and seat == (t.state.turn + 1) % len(t.names):
         notes = t.say("carta_impera.table.next_cards", n=cards), t.say("carta_impera.table.next")
     hand = {era: n for era, n in zip(ERAS, position.eras(t.state.hands[seat]), strict=True) if n}
     size = 18 if len(hand) > 2 and len(t.names) > 2 else 21

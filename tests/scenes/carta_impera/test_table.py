@@ -714,6 +714,14 @@ def test_the_parchment_stays_when_a_card_that_lies_face_down_is_pointed_at(app: 
     assert parchment(table).title == "2 players"
 
 
+def test_nobody_is_next_once_the_game_is_over(app: App) -> None:
+    match = begun(3, 900)
+    assert match.finished
+    last = Match.restore(match.game, match.header, match.entries[:-1])
+    told = [" ".join(trees.shown(sit_down(app, one))) for one in (last, match)]
+    assert ["next ·" in shown for shown in told] == [True, False]
+
+
 def test_while_hands_lie_down_nobody_is_told_to_wait_for_themselves(app: App) -> None:
     table = sit_down(app, at(frames.EffectStep))
     assert table.relay.between
