@@ -18,7 +18,7 @@ from game.drawing.kit.theme import CREAM, GOLD, MUTED
 LEVELS = ((6, "I"), (11, "II"), (16, "III"), (21, "IV"), (26, "V"))
 """What research of each level needs on the dial of trade."""
 WORD = 31.0
-"""The least height of the word on a dial."""
+"""The height of the word on a dial; its middle lies so high that it stays off the rim."""
 MEDAL = 19.5
 """The least letters of the marks on a dial."""
 
@@ -94,7 +94,7 @@ def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial) -> None:
         c.text(name, *there, size / letters, ink, "black", "center")
     c.text(str(round(at)), cx, cy - r * 0.09, r * 0.5 / letters, CREAM, "black", "center", 140)
     symbols.symbol(c, one.symbol, cx, cy + r * 0.32, r * 0.3)
-    word = Box(cx - r * 0.78, cy + r * 0.54, r * 1.56, max(r * 0.39, WORD))
+    word = Box(cx - r * 0.78, cy + r * 0.68 - WORD / 2, r * 1.56, WORD)
     painted(c, word, words(one.word, size=19.5, colour=MUTED, align=0.5))
 
 

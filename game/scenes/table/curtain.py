@@ -122,7 +122,7 @@ def _paper(say: Words, seats: Sequence[Seat], news: Sequence[Entry], near: int, 
 
 def _line(seats: Sequence[Seat], one: Entry) -> Node:
     """What was done to whoever is to look stands out."""
-    who = parts.badge(seats[one.seat], 15, False) if one.seat != NOBODY else Node("art", w=44)
+    who = parts.badge(seats[one.seat], 15, False, h=32) if one.seat != NOBODY else Node("art", w=44)
     body = text(one.text, 23, WRONG if one.mine else DARK, lines=5, leading=1.26, firm=True, grow=1)
     dot = art(_dot, one.mine, w=10, h=10)
     return row(dot, who, body, gap=4, pad=(0, 12 if one.mine else 2))
