@@ -1,23 +1,31 @@
-"""Actions taken one after the other in a position of any game, and what is the same in all games
-about what came of them."""
+"""Actions taken one after the other in a position of any game, and the words for what comes of
+them."""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import partial
-from operator import attrgetter, itemgetter
-from typing import Any
+from importlib import import_module
+from typing import Any, get_args
 
 from game.rules.contract import Action, Event, Game, Refusal
 from tests.examples import notation
-from tests.examples.notation import Failed, Reader, Unclear, among, plain, same, same_items, unknown
+from tests.examples.notation import (
+    Failed,
+    Notation,
+    Reader,
+    Unclear,
+    among,
+    plain,
+    same,
+    same_items,
+)
+from tests.kinds import kinds_of_events, reasons_told
 
 NOBODY = -1
-Find = Callable[[Any], Any]
-Check = Callable[[str, Any, Any], None]
-"""Is given the name of a fact, what is expected and what is looked at, mostly a course."""
-Checks = dict[str, Check]
+PLAYERS = "ABCDEFG"
+"""In the order of the seats; a game has the first of them."""
 
 
 class Refused(Exception):
@@ -83,9 +91,20 @@ class Course:
             return error.refusal
         return None
 
-    def of(self, *kinds: Any) -> list[Any]:
-        """The events of these kinds."""
-        return [event for event in self.events if isinstance(event, kinds)]
+    @property
+    def told(self) -> dict[str, list[Any]]:
+        """The events by their kinds."""
+        found = defaultdict[str, list[Any]](list)
+        for event in self.events:
+            found[type(event).__name__].append(event)
+        return found
+
+    @property
+    def asked(self) -> str:
+        """The decision that waits and for whom, as `Turn:A`."""
+        frame = "" if self.frame is None else type(self.frame).__name__
+        kind = getattr(self.frame, "kind", frame)
+        return "nobody" if self.mover == NOBODY else f"{kind}:{PLAYERS[self.mover]}"
 
     def with_refusal(self, expected: Collection[str], *said: str) -> Course:
         """The course, unless something was refused and no fact that is expected says so."""
@@ -111,20 +130,29 @@ def went(what: str, step: dict[str, Any], refusal: Refusal | None) -> bool:
 class Verbs:
     """Actions as `finish`, `{verb: field}`, `{verb: [field, field]}`, or `{B: ...}` by player B.
 
-    The order of the fields is that of the action classes; `fields` reads them, by `verb.field`
-    where a verb differs, or by the field alone.
+    The order of the fields is that of the action classes; the shape `verbs` reads them, by
+    `verb.field` where a verb differs, or by the field alone. `kinds` are the actions by their verbs:
+    by default all of the game whose fields can be read.
     """
 
-    def __init__(
-        self, kinds: Mapping[str, type[Action]], fields: Mapping[str, Reader], players: str
-    ) -> None:
-        self.kinds, self.fields, self.players = kinds, fields, players
+    def __init__(self, notation: Notation, kinds: Mapping[str, type[Action]] | None = None) -> None:
+        self.fields, self.players = notation.fields("verbs"), notation.words["PLAYER"]
+        all = {verb_of(kind): kind for kind in get_args(notation.game.actions)}
+        self.kinds = kinds or {
+            key: all[key] for key in all if None not in self.readers(key, all[key])
+        }
+        notation.words |= {"STEP": self.step, "CHOICE": self.action, "OFFERS": self.offers}
+
+    def readers(self, verb: str, kind: type[Action]) -> list[Any]:
+        """What reads the fields, one after the other."""
+        names = kind.__struct_fields__
+        return [self.fields.get(f"{verb}.{name}", self.fields.get(name)) for name in names]
 
     def step(self, where: str, written: Any) -> tuple[int | None, Action]:
         """One of the actions done, and the seat that does it if the example says so."""
         if isinstance(written, dict) and len(written) == 1:
             ((name, action),) = written.items()
-            if name in [*self.players]:
+            if name in self.players:
                 return self.players.index(name), self.action(where, action)
         return None, self.action(where, written)
 
@@ -144,8 +172,7 @@ class Verbs:
         names = kind.__struct_fields__
         if not len(names) - len(kind.__struct_defaults__) <= len(given) <= len(names):
             raise Unclear(f"{where}.{verb}: takes {', '.join(names) or 'nothing'}, found {given!r}")
-        readers = [self.fields.get(f"{verb}.{name}") or self.fields[name] for name in names]
-        written = zip(names, readers, given, strict=False)
+        written = zip(names, self.readers(verb, kind), given, strict=False)
         return kind(**{name: read(f"{where}.{verb}.{name}", one) for name, read, one in written})
 
     def offers(self, where: str, written: Any) -> Any:
@@ -168,55 +195,9 @@ class Verbs:
             else:
                 same_items(f"{what}.{verb}", value, found)
 
-    def check_offers(self, what: str, expected: Any, course: Course) -> None:
+    def offered(self, what: str, expected: Any, course: Course) -> None:
         """Verb -> exactly what is legal now, or whether anything is."""
         self.check(what, expected, course.legal())
-
-
-# Facts
-
-
-def shown(find: Find) -> Find:
-    """What is found, as examples write it: a tuple is a list."""
-    return lambda at: [*found] if isinstance(found := find(at), tuple) else found
-
-
-def exactly(find: Find) -> Check:
-    """A value as it is."""
-    return lambda what, expected, at: same(what, expected, shown(find)(at))
-
-
-def fact(find: Find) -> Check:
-    """By the kind of what is found: all of a list, in any order; of a map only what is named, and
-    what is not there counts as 0; any other value as it is."""
-
-    def check(what: str, expected: Any, at: Any) -> None:
-        found = shown(find)(at)
-        if isinstance(found, list):
-            same_items(what, expected, found)
-            return
-        if isinstance(found, dict):
-            found = {key: found.get(key, 0) for key in expected}
-        same(what, expected, found)
-
-    return check
-
-
-def facts(**finds: Find) -> Checks:
-    """Facts by their names."""
-    return {name: fact(find) for name, find in finds.items()}
-
-
-def exact(**finds: Find) -> Checks:
-    """Facts by their names, each a value as it is."""
-    return {name: exactly(find) for name, find in finds.items()}
-
-
-def named(under: str, names: str) -> Checks:
-    """Facts that are found as what they are called, under `state.` or the like; `fact=field` where
-    they are called otherwise."""
-    pairs = (name.partition("=") for name in names.split())
-    return {name: fact(attrgetter(under + (field or name))) for name, _, field in pairs}
 
 
 def filled(given: dict[str, Any], names: str) -> dict[str, Any]:
@@ -226,71 +207,15 @@ def filled(given: dict[str, Any], names: str) -> dict[str, Any]:
     return {field: given[word or field] for field, _, word in pairs if (word or field) in given}
 
 
-def parts(*keys: Any) -> Checks:
-    """The values of a map by their keys."""
-    return {key: exactly(itemgetter(key)) for key in keys}
-
-
-def under(checks: Checks, find: Find) -> Check:
-    """Facts about a part of what is looked at."""
-    return lambda what, expected, at: compare(checks, expected, find(at), f"{what}.")
-
-
-def seats(state: Any) -> int:
-    """How many there are, by what the state of a game has for each."""
-    of_each = (getattr(state, what, None) for what in ("players", "cities", "hands"))
-    return next(len(one) for one in of_each if one is not None)
-
-
-def seat_in(state: Any, what: str, name: str, names: Sequence[str]) -> int:
-    """The seat of a player, who has to be there."""
-    if names.index(name) >= seats(state):
-        raise Unclear(f"{what}: there is no such player as {name}")
-    return names.index(name)
-
-
-def by_player(names: str, **finds: Callable[[Any, int], Any]) -> Checks:
-    """Facts that say by player what is found in a state about its seat."""
-
-    def check(find: Callable[[Any, int], Any], what: str, expected: Any, course: Course) -> None:
-        for name, value in expected.items():
-            found = find(course.state, seat_in(course.state, what, name, names))
-            fact(lambda at: at)(f"{what}.{name}", value, found)
-
-    return {name: partial(check, find) for name, find in finds.items()}
-
-
-def players(names: Sequence[str], checks: Checks, see: Callable[[Any, int], Any]) -> Checks:
-    """The facts of each player, under its name; `see` looks at a seat in a course."""
-
-    def check(what: str, expected: Any, course: Course) -> None:
-        seat = seat_in(course.state, f"expect.{what}", what, names)
-        compare(checks, expected, see(course, seat), f"{what}.")
-
-    return dict.fromkeys(names, check)
-
-
-def compare(checks: Checks, expected: dict[str, Any], found: Any, where: str = "") -> None:
-    """Every fact that is expected, at least one."""
-    if not expected:
-        raise Unclear(f"expect.{where}: nothing is expected")
-    for name, value in expected.items():
-        checks[name](f"{where}{name}", value, found)
-
-
-# What is the same in all games
-
-
-def words(
-    decisions: Iterable[str], events: Iterable[str], reasons: Sequence[str], players: str
-) -> dict[str, Any]:
+def words(game: Game[Any], decisions: Iterable[str], players: str) -> dict[str, Any]:
     """What waits and for whom, as `Turn:A`, events that happened, and with a minus some that did
     not, and why the last action was refused."""
-    kinds = sorted(events)
+    kinds = kinds_of_events(import_module(f"game.rules.{game.id}.events"))
+    events = sorted(kind.__name__ for kind in kinds)
     return {
         "ASKED": [f"{decision}:{player}" for decision in decisions for player in players],
-        "EVENT": [*kinds, *(f"-{kind}" for kind in kinds)],
-        "REFUSAL": refusal_of(reasons),
+        "EVENT": [*events, *(f"-{kind}" for kind in events)],
+        "REFUSAL": refusal_of(reasons_told(game.id)),
     }
 
 
@@ -307,47 +232,6 @@ def refusal_of(reasons: Sequence[str]) -> Reader:
         return written is not False and {"reason": among(reasons)(where, written)}
 
     return read
-
-
-def refused(shown: Callable[[str, Any], Any]) -> Check:
-    """Why the last action was refused, or that it was not; `shown` is a fact of it as it is written."""
-
-    def check(what: str, expected: Any, course: Course) -> None:
-        refusal = course.refusal
-        if expected is False or refusal is None:
-            same(what, expected or None, refusal)
-            return
-        found = {**refusal.facts, "reason": refusal.reason, "clause": refusal.clause}
-        for key, value in expected.items():
-            if key not in found:
-                unknown(f"expect.{what}", key, found)
-            same(f"{what}.{key}", value, shown(key, found[key]))
-
-    return check
-
-
-def told(what: str, expected: list[str], course: Course) -> None:
-    """Events that happened, or with a minus did not."""
-    happened = {type(event).__name__ for event in course.events}
-    for kind in expected:
-        name = kind.removeprefix("-")
-        same(f"{what}: {name} was told", kind == name, name in happened)
-
-
-def common(
-    verbs: Verbs,
-    decision: Callable[[Any], str],
-    shown: Callable[[str, Any], Any] = lambda name, fact: fact,
-) -> Checks:
-    """What was refused and told, what is offered, and the decision that waits: `decision` names it
-    in a state."""
-
-    def asked(course: Course) -> str:
-        seat = course.mover
-        return "nobody" if seat == NOBODY else f"{decision(course.state)}:{verbs.players[seat]}"
-
-    offers = verbs.check_offers
-    return {"refused": refused(shown), "events": told, "offers": offers, "asks": exactly(asked)}
 
 
 def verb_of(kind: type[Action]) -> str:

@@ -11,6 +11,8 @@ The shapes of a game stand in its `notation.yaml`, and look like what they allow
     {key!: shape, other keys: shape}     these keys; those with a mark are needed
     {WORD: shape}, {up|down: shape}      any of these words
     {or: [shape, shape]}                 what is a word, a list or a map like what is written
+
+Under `found` it says where the facts of each kind of example are (`tests/examples/facts.py`).
 """
 
 from __future__ import annotations
@@ -218,7 +220,7 @@ class Notation:
         self, file: str, game: Any, players: Sequence[str], tables: Any, words: Mapping[str, Any]
     ) -> None:
         self.shapes: dict[str, Any] = parse(Path(file).with_name("notation.yaml"))
-        self.tables = tables
+        self.game, self.tables = game, tables
         self.readers: dict[str, Reader] = {}
         self.words: dict[str, Any] = {
             "ANY": anything,

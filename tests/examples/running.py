@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.loading import ContentError, parse
-from tests.examples.course import Checks, compare, parts
+from tests.examples.facts import Facts, as_written, compare
 from tests.examples.notation import Failed, Notation, Unclear, among, every_field_used, record, same
 
 Run = Callable[[Any], None]
@@ -26,17 +26,15 @@ class Examples(NamedTuple):
     """By the name of a list in a file: what runs its entries."""
 
 
-class Kind(NamedTuple):
-    """A kind of examples: what is looked at, from what is written, and what may be expected of it:
-    by default each value that is found by its name, as it is."""
-
-    find: Callable[[Any], Any]
-    checks: Checks | None = None
+Kinds = Mapping[str, Callable[[Any], Any]]
+"""Kinds of examples: what is looked at, from what is written."""
 
 
-def run_kinds(notation: Notation, kinds: Mapping[str, Kind], only: str = "") -> Run:
-    """Runs examples that name one of these kinds, or that are all of one; its shape has its name."""
+def run_kinds(notation: Notation, kinds: Kinds, facts: Facts, only: str = "") -> Run:
+    """Runs examples that name one of these kinds, or that are all of one; its shape has its name.
+    Where no facts are told each value that is found is compared by its name, as it is."""
     named = record({"kind": among(kinds)}, "kind")
+    checks = {kind: facts[kind] for kind in kinds}
 
     def run(entry: Any) -> None:
         if not only and not isinstance(entry, dict):
@@ -44,12 +42,11 @@ def run_kinds(notation: Notation, kinds: Mapping[str, Kind], only: str = "") -> 
         kind = only or named("", {key: entry[key] for key in entry if key == "kind"})["kind"]
         found = notation[kind]("", entry)
         found.get("kind")
-        expected, (find, checks) = found["expect"], kinds[kind]
-        looked_at = find(found)
+        expected, looked_at = found["expect"], kinds[kind](found)
         if isinstance(expected, dict):
-            compare(parts(*expected) if checks is None else checks, expected, looked_at)
+            compare(checks[kind] or facts.parts(expected), expected, looked_at)
         else:
-            same("expect", expected, looked_at)
+            same("expect", expected, as_written(looked_at))
 
     return run
 

@@ -4,11 +4,10 @@ era; what is done in them and what they may expect. The head of `examples.yaml` 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
@@ -19,9 +18,11 @@ from game.rules.carta_impera.frames import EffectStep, PlayStep, Stage, TakingFa
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import Coin, Marker, State, needed
 from game.rules.contract import Action
-from tests.examples import course, running
-from tests.examples.course import Checks, by_player, exact, facts, went
+from tests.examples import course
+from tests.examples.course import went
+from tests.examples.facts import Facts, Seen, seat_in
 from tests.examples.notation import Failed, Notation, Unclear
+from tests.examples.running import Examples, run_kinds
 
 GAME = CartaImpera()
 NAMES = "ABCD"
@@ -87,7 +88,7 @@ def _lay_out(state: State, given: dict[str, Any], cards: Cards) -> None:
     seats = range(len(state.hands))
     for key in ("hand", "area", "democracy"):
         for player in given.get(key, {}):
-            course.seat_in(state, f"given.{key}", player, NAMES)
+            seat_in(state, player, NAMES)
     hand, area, democracy = (
         [given.get(key, {}).get(NAMES[seat], {}) for seat in seats]
         for key in ("hand", "area", "democracy")
@@ -113,7 +114,22 @@ def _lay_out(state: State, given: dict[str, Any], cards: Cards) -> None:
 
 # What is done
 
-VERBS = {"play", "skip_play", "end_turn", "permanent", "temporary", "inspiration"}
+STEPS: dict[str, type[Action]] = {
+    "play": actions.Play,
+    "skip_play": actions.Skip,
+    "permanent": actions.Use,
+    "temporary": actions.Use,
+    "inspiration": actions.Inspire,
+    "end_turn": actions.EndTurn,
+}
+"""Verbs, of which each entry has one."""
+AIMED: dict[str, type[Action]] = {
+    "attack": actions.Attack,
+    "inquisition": actions.Inquisition,
+    "embargo": actions.Embargo,
+    "democracy": actions.Democracy,
+}
+"""Temporary effects that are aimed at somebody, or at a domain."""
 CARDS: dict[str, type[Action]] = {
     "take_area": actions.TakeArea,
     "discard_area": actions.DiscardArea,
@@ -126,22 +142,19 @@ CARDS: dict[str, type[Action]] = {
 
 
 class Course(course.Course):
-    """A position in which things are done, and the hand limit of the last turn that was ended."""
+    """A position in which things are done by teams, if there are any."""
 
     def __init__(self, entry: dict[str, Any]) -> None:
         state, self.teams = position(entry["given"])
         super().__init__(GAME, state)
-        self.limit: int | None = None
         for written in entry.get("do", []):
             step = NOTATION["do"]("do", written)
-            went(str(written), step, self.attempt(lambda step=step: self.carry_out(step)))  # type: ignore[misc]
+            went(str(written), step, self.attempt(partial(self.carry_out, step)))
 
     def carry_out(self, step: dict[str, Any]) -> None:
         """All that one entry says."""
-        for action in _actions(self.state, step):
+        for action in done(self.state, step):
             self.do(self.state.turn, action)
-            if isinstance(action, actions.EndTurn):
-                self.limit = box().hand_limits[min(action.level, 2)]
         if not self.state.ending and isinstance(self.frame, Stage):
             self.do(self.state.turn, actions.EndTurn(0))  # it says too little, and this is refused
 
@@ -152,48 +165,33 @@ class Course(course.Course):
         return [NAMES[seat] for seat in seats]
 
 
-def _actions(state: State, step: dict[str, Any]) -> Iterator[Action]:
+def done(state: State, step: dict[str, Any]) -> Iterator[Action]:
     """The actions of an entry; each is made when those before it have been done."""
-    seat = state.turn
-    verbs = step.keys() & VERBS
+    verbs = step.keys() & STEPS
     if len(verbs) != 1:
         raise Unclear(f"do: expected one action, found {step!r}")
-    step.get(*verbs)
-    if "play" in step:
-        yield actions.Play(_card(state.hands[seat], step["play"]))
-    elif "skip_play" in step:
-        yield actions.Skip()
-    elif "end_turn" in step:  # drawn to the highest limit unless the example says otherwise (Q7)
-        best = 0 if state.ending else turn.religion(state, seat)
-        yield actions.EndTurn(step.get("religion", best))
-    else:
-        yield _effect(step)
+    (verb,) = verbs
+    said = step[verb]
+    # drawn to the highest limit unless the example says otherwise (Q7)
+    level = 0 if state.ending or verb != "end_turn" else turn.religion(state, state.turn)
+    fields: dict[str, Callable[[], Any]] = {
+        "card": lambda: in_hand(state, said),
+        "effect": lambda: said,
+        "seat": lambda: step.get("from", 0) if verb == "inspiration" else step.get("target", -1),
+        "domain": lambda: step.get("domain", ""),
+        "level": lambda: step.get("religion", level),
+    }
+    kind = AIMED.get(said, STEPS[verb]) if verb == "temporary" else STEPS[verb]
+    yield kind(**{name: fields[name]() for name in kind.__struct_fields__})
     for name, kind in CARDS.items():
-        of_hand = name in ("discard_hand", "give", "play_hand")
+        of_hand = "card" in kind.__struct_fields__
         for domain in step.get(name, ()):
-            yield kind(_card(state.hands[seat], domain) if of_hand else domain)
+            yield kind(in_hand(state, domain) if of_hand else domain)
 
 
-def _effect(step: dict[str, Any]) -> Action:
-    """An effect, and what it is aimed at."""
-    if "permanent" in step:
-        return actions.Use(step["permanent"])
-    if "inspiration" in step:
-        return actions.Inspire(step["inspiration"], step.get("from", 0))
-    match step["temporary"]:
-        case "attack":
-            return actions.Attack(step.get("domain", ""))
-        case "inquisition":
-            return actions.Inquisition(step.get("target", -1))
-        case "embargo":
-            return actions.Embargo(step.get("target", -1), step.get("domain", ""))
-        case "democracy":
-            return actions.Democracy(step.get("target", -1), step.get("domain", ""))
-    return actions.Use(step["temporary"])
-
-
-def _card(hand: tuple[Kind, ...], domain: str) -> str:
-    """A card of the domain in hand, or some other one of it."""
+def in_hand(state: State, domain: str) -> str:
+    """A card of the domain in the hand of whose turn it is, or some other one of it."""
+    hand = state.hands[state.turn]
     found = (CARD_NAMES[card] for card in hand if DOMAINS[DOMAIN_OF[card]] == domain)
     return next(found, f"III-{domain}")
 
@@ -201,55 +199,48 @@ def _card(hand: tuple[Kind, ...], domain: str) -> str:
 # What may be expected
 
 
-def _domains(cards: Iterable[Kind]) -> Counter[str]:
+def domains(cards: Iterable[Kind]) -> Counter[str]:
     return Counter(DOMAINS[DOMAIN_OF[card]] for card in cards)
 
 
-def _area(state: State, seat: int) -> Iterable[Kind]:
+def area(state: State, seat: int) -> Iterable[Kind]:
     return chain(*state.columns[6 * seat : 6 * seat + 6])
 
 
-def _points(at: Course) -> dict[str, int]:
-    outcome = scoring.outcome(at.state)
-    if outcome is None:
-        raise Failed("points: the game is not over")
-    seats = range(2 if at.teams else len(at.state.hands))
-    return {at.named([seat])[0]: outcome.total(seat) for seat in seats}
+def discarded(at: Course) -> Counter[str]:
+    return domains(chain(*at.state.discard))
 
 
-def _coin(at: Course) -> Any:
+def democracies(at: Seen) -> Counter[str]:
+    return Counter(DOMAINS[one.domain] for one in at.state.democracies if one.seat == at.seat)
+
+
+def lacking(at: Seen) -> dict[str, int]:
+    """Cards of each domain that a player needs to win."""
+    return {domain: needed(at.state, at.seat, n) for n, domain in enumerate(DOMAINS)}
+
+
+def coin(at: Course) -> Any:
     lies = at.state.coin
     return lies and {"holder": NAMES[lies.holder], "at": [NAMES[lies.seat], DOMAINS[lies.domain]]}
 
 
-FACTS: Checks = {
-    **by_player(
-        NAMES,
-        hand=lambda state, seat: _domains(state.hands[seat]),
-        area=lambda state, seat: _domains(_area(state, seat)),
-        democracy=lambda state, seat: Counter(
-            DOMAINS[one.domain] for one in state.democracies if one.seat == seat
-        ),
-        needed_to_win=lambda state, seat: {
-            domain: needed(state, seat, n) for n, domain in enumerate(DOMAINS)
-        },
-    ),
-    **facts(discard=lambda at: _domains(chain(*at.state.discard))),
-    **exact(
-        embargo_count=lambda at: len(at.state.embargoes),
-        coin=_coin,
-        deck_count=lambda at: at.state.left,
-        hand_limit=lambda at: at.limit,
-        active=lambda at: NAMES[at.state.turn],
-        over=lambda at: bool(at.state.ending),
-        how=lambda at: at.state.ending,
-        final_round=lambda at: at.state.last_round,
-        points=_points,
-        winner=lambda at: at.named(
-            outcome.winners() if (outcome := scoring.outcome(at.state)) else ()
-        ),
-    ),
-}
+def hand_limit(at: Course) -> int | None:
+    """That of the last turn that was ended."""
+    ended = [action for _, _, action in at.taken if isinstance(action, actions.EndTurn)]
+    return box().hand_limits[min(ended[-1].level, 2)] if ended else None
+
+
+def points(at: Course) -> dict[str, int]:
+    outcome = scoring.outcome(at.state)
+    if outcome is None:
+        raise Failed("points: the game is not over")
+    return {at.named(side)[0]: outcome.total(side[0]) for side in scoring.sides(at.state)}
+
+
+def winner(at: Course) -> list[str]:
+    outcome = scoring.outcome(at.state)
+    return at.named(outcome.winners()) if outcome else []
 
 
 # A game just set up
@@ -262,41 +253,41 @@ def new(players: int) -> State:
 
 
 @cache
-def drafted(players: int) -> tuple[State, list[str]]:
-    """A game of which the draft is done, and who took a card of the middle, one after another; the
-    First Player is A."""
-    state, rng, order = GAME.new({"deal": "draft", "start": "seat_0"}, players, 1), Random(1), ""
-    while not state.round:
-        seat = GAME.to_move(state)[0]
-        order += NAMES[seat] if isinstance(state.pending[-1], TakingFaceUp) else ""
-        GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)))
-    return state, [*order]
+def drafted(players: int) -> course.Course:
+    """A game of which the draft is done; the First Player is A."""
+    at = course.Course(GAME, GAME.new({"deal": "draft", "start": "seat_0"}, players, 1))
+    while not at.state.round:
+        at.take(None, at.legal()[0])
+    return at
 
 
-def _eras(players: int) -> dict[str, int]:
+def table_picks(at: course.Course) -> list[str]:
+    """Who took a card of the middle, one after another."""
+    return [NAMES[seat] for before, seat, _ in at.taken
+            if isinstance(before.pending[-1], TakingFaceUp)]  # fmt: skip
+
+
+def area_size(players: int) -> int:
+    """Cards before the first player after the draft."""
+    return len([*area(drafted(players).state, 0)])
+
+
+def eras(players: int) -> dict[str, int]:
     removed = box().numbers[players].removed
     return {era: len(deck) - removed for era, deck in zip(ERAS, box().decks, strict=True)}
 
 
-SET_UP: Checks = exact(
-    era_sizes=_eras,
-    deck_before_deal=lambda players: sum(_eras(players).values()),
-    deck_after_classic_deal=lambda players: new(players).left,
-    win_at=lambda players: new(players).numbers.dominance,
-    thresholds=lambda players: {1: new(players).numbers.level_1, 2: new(players).numbers.level_2},
-    hand_size=lambda players: len(drafted(players)[0].hands[0]),
-    area_size=lambda players: len([*_area(drafted(players)[0], 0)]),
-    deck_after_draft=lambda players: drafted(players)[0].left,
-    table_pick_order=lambda players: drafted(players)[1],
-)
-KINDS = {
-    "example": running.Kind(Course, FACTS),
-    "setup": running.Kind(lambda entry: entry["players"], SET_UP),
-}
-EXAMPLES = running.Examples(
+def thresholds(players: int) -> dict[int, int]:
+    numbers = box().numbers[players]
+    return {1: numbers.level_1, 2: numbers.level_2}
+
+
+FACTS = Facts(NOTATION, globals())
+KINDS = {"example": Course, "setup": lambda entry: entry["players"]}
+EXAMPLES = Examples(
     [Path(__file__).with_name("examples.yaml")],
     {
-        f"{list}examples": running.run_kinds(NOTATION, KINDS, kind)
-        for list, kind in (("setup_", "setup"), ("", "example"))
+        "setup_examples": run_kinds(NOTATION, KINDS, FACTS, "setup"),
+        "examples": run_kinds(NOTATION, KINDS, FACTS, "example"),
     },
 )

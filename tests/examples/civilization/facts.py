@@ -3,37 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
-from operator import itemgetter
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import ARROWS, CONTENTS, UNIT_TYPES
+from game.content.civilization.schema import ARROWS, UNIT_TYPES
 from game.rules.bitsets import bits
-from game.rules.civilization import (
-    battle,
-    building,
-    frames,
-    governments,
-    movement,
-    pyramid,
-    start,
-    yields,
-)
+from game.rules.civilization import battle, building, frames, movement, pyramid, yields
 from game.rules.civilization import box as boxes
 from game.rules.civilization.box import FIRST_PERSON, NONE, PIECE, PIECE_BITS, WONDER, box, type_of
 from game.rules.civilization.figures import KINDS, pool, stacking
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import SCOUT, SPACE_SHIFT, Battle, Player, State
 from game.rules.civilization.terrain import name
-from game.rules.civilization.turn import phase_name
-from tests.examples import course
 from tests.examples.civilization.doing import Course
 from tests.examples.civilization.position import NOTATION, PLAYERS
-from tests.examples.course import Check, Checks, compare, exact, fact, facts, named, parts
+from tests.examples.facts import Facts, Seen, compare
 from tests.examples.notation import same, same_items
 
+KNOWN = box()
 CHOICES: dict[type, str] = {
     frames.DiscardingEvents: "discard_event",
     frames.PlacingPerson: "great_person",
@@ -42,19 +31,6 @@ CHOICES: dict[type, str] = {
     frames.BattleTurn: "play_unit",
 }
 """Compulsory choices by their frames."""
-
-
-class Seat(NamedTuple):
-    """A player in a position."""
-
-    state: State
-    seat: int
-    player: Player
-
-
-def seat_of(state: State, seat: int) -> Seat:
-    """A player who is looked at."""
-    return Seat(state, seat, state.players[seat])
 
 
 def places(spaces: Iterable[int]) -> list[str]:
@@ -85,71 +61,76 @@ def unit(player: Player, number: int, wounds: int = 0) -> str:
     """A unit at the rank of its player."""
     kind = type_of(number)
     rank = max(1, skill(player.techs).ranks[kind])
-    strength = box().strength[number][rank - 1]
+    strength = KNOWN.strength[number][rank - 1]
     return f"{UNIT_TYPES[kind]}:{strength}" + (f"/{wounds}" if wounds else "")
 
 
-def pieces(least: int, most: int) -> Callable[[Seat], list[dict[str, str]]]:
-    """Finds the pieces of a kind on the map."""
-    return lambda one: [
-        {box().pieces[placed & PIECE].id: name(placed >> PIECE_BITS)}
-        for placed in one.player.pieces
-        if least <= placed & PIECE < most
-    ]
+def units(at: Seen) -> list[str]:
+    return [unit(at.own, number) for number in at.own.units]
 
 
-def figures(kind: int) -> Callable[[Seat], list[str]]:
-    """Finds the squares of the figures of a kind."""
-    return lambda one: places(
-        figure >> SPACE_SHIFT for figure in one.player.figures if figure & SCOUT == kind
-    )
+def unit_types(at: Seen) -> Counter[str]:
+    return Counter(UNIT_TYPES[type_of(number)] for number in at.own.units)
+
+
+def pieces(at: Seen) -> dict[str, list[dict[str, str]]]:
+    """The pieces of each kind on the map."""
+    found: dict[str, list[dict[str, str]]] = {"buildings": [], "wonders": [], "great_people": []}
+    for placed in at.own.pieces:
+        piece = placed & PIECE
+        kind = "buildings" if piece < boxes.BUILDINGS else "great_people"
+        kind = "wonders" if WONDER <= piece < FIRST_PERSON else kind
+        found[kind].append({KNOWN.pieces[piece].id: name(placed >> PIECE_BITS)})
+    return found
+
+
+def figures(at: Seen) -> dict[str, list[str]]:
+    """The squares of the figures of each kind."""
+    found: dict[str, list[str]] = {"armies": [], "scouts": []}
+    for figure in at.own.figures:
+        found["scouts" if figure & SCOUT else "armies"].append(name(figure >> SPACE_SHIFT))
+    return found
+
+
+def centres(at: Seen) -> dict[str, Any]:
+    """The squares of the city markers."""
+    cities = at.own.cities
+    return {
+        "capital": next((name(city.space) for city in cities if city.capital), None),
+        "cities": [name(city.space) for city in cities if not city.capital],
+        "walls": [name(city.space) for city in cities if city.walled],
+    }
 
 
 def wonders_of(player: Player) -> list[int]:
-    return [one & PIECE for one in player.pieces if WONDER <= one & PIECE < FIRST_PERSON]
+    there = (one & PIECE for one in player.pieces)
+    return [piece - WONDER for piece in there if WONDER <= piece < FIRST_PERSON]
 
 
 def ages(wonders: Iterable[int]) -> dict[str, int]:
     """How many wonders of each age."""
-    return dict(Counter(tables().wonders[box().wonders[one]].age for one in wonders))
+    return dict(Counter(tables().wonders[KNOWN.wonders[one]].age for one in wonders))
 
 
-def limits(one: Seat) -> dict[str, Any]:
+def limits(one: Seen) -> dict[str, Any]:
     """What the player may do with what it has."""
-    known, units = skill(one.player.techs), tables().units
+    known, units = skill(one.own.techs), tables().units
     ranks = dict(zip(UNIT_TYPES, known.ranks, strict=True))
     aircraft = ranks.pop("aircraft")
     costs = {kind: units.rank_cost[rank - 1] for kind, rank in ranks.items()}
     return {
         "speed": known.speed,
         "water": (None, "cross", "end")[known.water],
-        "stacking": stacking(one.player),
+        "stacking": stacking(one.own),
         "culture_hand": yields.hand_limit(one.state, one.seat),
         "city_limit": known.cities,
         "ranks": ranks,
         "unit_costs": costs | ({"aircraft": units.aircraft_cost} if aircraft else {}),
         "research_needs": dict(enumerate(pyramid.needs(one.state, one.seat), 1)),
-        "buildings": sorted(box().buildings[number] for number in known.buildings),
+        "buildings": sorted(KNOWN.buildings[number] for number in known.buildings),
         "coins": yields.coins(one.state, one.seat),
         "battle_hand": battle.hand_size(one.state, one.seat, 1),
     }
-
-
-def parts_of(what: str, expected: dict[str, Any], found: dict[str, Any]) -> None:
-    """What is named, lists in any order, maps as far as they go."""
-    for key, value in expected.items():
-        there = found.get(key)
-        if isinstance(value, list):
-            same_items(f"{what}.{key}", value, there or [])
-        elif isinstance(value, dict) and isinstance(there, dict):
-            parts_of(f"{what}.{key}", value, there)
-        else:
-            same(f"{what}.{key}", value, found.get(key, 0))
-
-
-def named_parts(find: Callable[[Any], dict[str, Any]]) -> Check:
-    """A map of which only what is named is compared."""
-    return lambda what, expected, found: parts_of(what, expected, find(found))
 
 
 def pool_of(player: Player) -> dict[str, int]:
@@ -163,55 +144,36 @@ def tokens(counts: tuple[int, ...]) -> dict[str, int]:
     return dict(zip(MARKET_RESOURCES, counts, strict=True))
 
 
-def rows(what: str, expected: Any, one: Seat) -> None:
+def rows(what: str, expected: Any, at: Seen) -> None:
     """The technologies of the first rows."""
-    found = pyramid.rows_of(one.player)[: len(expected)]
+    found = pyramid.rows_of(at.own)[: len(expected)]
     same(what, [sorted(row) for row in expected], [sorted(row) for row in found])
 
 
-PEOPLE = pieces(FIRST_PERSON, 99)
-PLAYER: Checks = {
-    **named("player.", "trade culture track"),
-    **facts(
-        coins=lambda one: yields.coins(one.state, one.seat),
-        coin_tokens=lambda one: dict(zip(box().coin_places, one.player.tokens, strict=True)),
-        government=lambda one: box().governments[one.player.government],
-        governments=lambda one: [box().governments[n] for n in governments.adoptable(one.player)],
-        techs=lambda one: [
-            box().techs[tech] for tech in bits(one.player.techs & ~pyramid.starting(one.player.civ))
-        ],
-        may_learn=lambda one: [*pyramid.spaces(one.player.techs, pyramid.starting(one.player.civ))],
-        resources=lambda one: [*Counter(tokens(one.player.resources)).elements()],
-        huts=lambda one: [CONTENTS[number] for number in one.player.huts],
-        villages=lambda one: [CONTENTS[number] for number in one.player.villages],
-        events=lambda one: [box().events[event] for event in one.player.events],
-        units=lambda one: [unit(one.player, number) for number in one.player.units],
-        armies=figures(0),
-        scouts=figures(SCOUT),
-        pool=lambda one: pool_of(one.player),
-        capital=lambda one: next(
-            (name(city.space) for city in one.player.cities if city.capital), None
-        ),
-        cities=lambda one: places(city.space for city in one.player.cities if not city.capital),
-        walls=lambda one: places(city.space for city in one.player.cities if city.walled),
-        buildings=pieces(0, boxes.BUILDINGS),
-        wonders=pieces(WONDER, FIRST_PERSON),
-        obsolete=lambda one: [
-            box().wonders[number - WONDER]
-            for number in wonders_of(one.player)
-            if one.state.obsolete >> number - WONDER & 1
-        ],
-        great_people=PEOPLE,
-        great_people_count=lambda one: len(PEOPLE(one)) + len(one.player.reserve),
-        reserve=lambda one: [box().people[number] for number in one.player.reserve],
-    ),
-    **exact(
-        unit_types=lambda one: dict(Counter(UNIT_TYPES[type_of(n)] for n in one.player.units)),
-        wonder_ages=lambda one: ages(number - WONDER for number in wonders_of(one.player)),
-    ),
-    "rows": rows,
-    "limits": named_parts(limits),
-}
+def coin_tokens(at: Seen) -> dict[str, int]:
+    return dict(zip(KNOWN.coin_places, at.own.tokens, strict=True))
+
+
+def learned(at: Seen) -> list[int]:
+    """Technologies besides the one that the civilization begins with."""
+    return bits(at.own.techs & ~pyramid.starting(at.own.civ))
+
+
+def may_learn(at: Seen) -> tuple[int, ...]:
+    return pyramid.spaces(at.own.techs, pyramid.starting(at.own.civ))
+
+
+def resources(at: Seen) -> list[str]:
+    return [*Counter(tokens(at.own.resources)).elements()]
+
+
+def obsolete(at: Seen) -> list[str]:
+    there = wonders_of(at.own)
+    return [KNOWN.wonders[number] for number in there if at.state.obsolete >> number & 1]
+
+
+def great_people_count(at: Seen) -> int:
+    return len(pieces(at)["great_people"]) + len(at.own.reserve)
 
 
 def all_yields(state: State) -> dict[str, Any]:
@@ -245,16 +207,10 @@ def winner(at: Course) -> Any:
     return {"player": PLAYERS[state.winner], "victory": state.ending} if state.ending else None
 
 
-def pending(at: Course) -> Any:
+def choice(at: Course) -> Any:
     """The compulsory choice that the program waits for."""
-    choice = CHOICES.get(type(at.frame))
-    return choice and {"player": PLAYERS[at.mover], "choice": choice}
-
-
-BATTLE: Checks = {
-    **parts("attacker", "defender", "at", "to_play", "card", "fronts"),
-    "hands": fact(itemgetter("hands")),
-}
+    kind = CHOICES.get(type(at.frame))
+    return kind and {"player": PLAYERS[at.mover], "choice": kind}
 
 
 def fought(state: State, fight: Battle) -> dict[str, Any]:
@@ -283,23 +239,23 @@ def fought(state: State, fight: Battle) -> dict[str, Any]:
     }
 
 
-def check_battle(what: str, expected: Any, at: Course) -> None:
+def battle_now(what: str, expected: Any, at: Course) -> None:
     """No battle, or facts of the one under way."""
     fight = at.state.battle
     if expected is None or fight is None:
         same(what, expected is None, fight is None)
     else:
-        compare(BATTLE, expected, fought(at.state, fight), f"{what}.")
+        compare(CHECKS["battle"], expected, fought(at.state, fight), f"{what}.")
 
 
-def check_place(what: str, expected: Any, at: Course) -> None:
+def place(what: str, expected: Any, at: Course) -> None:
     """The squares where a city of whose turn it is could put an item."""
     item, turn = building.ITEMS[expected["item"]], at.state.turn
     found = building.squares(at.state, turn, expected["city"], item)
     same_items(f"{what}.squares", expected["squares"], places(bits(found)))
 
 
-def check_reach(what: str, expected: Any, at: Course) -> None:
+def reach(what: str, expected: Any, at: Course) -> None:
     """The squares where a group can end a move that is begun now."""
     armies, scouts = (expected["group"].count(kind) for kind in KINDS)
     space = expected["from"]
@@ -307,32 +263,27 @@ def check_reach(what: str, expected: Any, at: Course) -> None:
     same_items(what, expected["squares"], places(bits(found & ~(1 << space))))
 
 
-FACTS: Checks = {
-    **course.players(PLAYERS, PLAYER, lambda at, seat: seat_of(at.state, seat)),
-    **facts(
-        squares=lambda at: cells(at.state),
-        arrows=lambda at: {
-            name(one.origin): ARROWS[one.arrow] for one in at.state.tiles if one.arrow != NONE
-        },
-        markers=lambda at: places(marker >> PIECE_BITS for marker in at.state.markers),
-        tiles_down=lambda at: sum(one.arrow == NONE for one in at.state.tiles),
-        tiles=lambda at: len(at.state.tiles),
-        unused_tiles=lambda at: len(at.state.spare),
-        removed=lambda at: [box().pieces[one].id for one in at.state.removed],
-        first=lambda at: PLAYERS[at.state.first],
-        phase=lambda at: phase_name(at.state.phase),
-        turn=lambda at: PLAYERS[at.state.turn],
-        city_sites=lambda at: places(start.sites(at.state, at.state.turn)),
-    ),
-    **exact(winner=winner, pending=pending, wonder_ages=lambda at: ages(at.state.wonders)),
-    "yields": named_parts(lambda at: all_yields(at.state)),
-    "market": named_parts(lambda at: market(at.state)),
-    "battle": check_battle,
-    "place": check_place,
-    "reach": check_reach,
-}
+def arrows(state: State) -> dict[str, str]:
+    """By their upper left squares: the way the arrows of tiles point."""
+    return {name(one.origin): ARROWS[one.arrow] for one in state.tiles if one.arrow != NONE}
+
+
+def markers(state: State) -> list[str]:
+    return places(marker >> PIECE_BITS for marker in state.markers)
+
+
+def tiles_down(state: State) -> int:
+    return sum(one.arrow == NONE for one in state.tiles)
+
+
+def piece_id(piece: int) -> str:
+    return KNOWN.pieces[piece].id
+
+
+FACTS = Facts(NOTATION, globals())
+CHECKS = {kind: FACTS[kind] for kind in ("play", "battle")}
 
 
 def check(at: Course, written: Any) -> None:
     """Facts compared at this moment."""
-    compare(FACTS, NOTATION["play_expect"]("check", written), at)
+    compare(CHECKS["play"], NOTATION["play_expect"]("check", written), at)

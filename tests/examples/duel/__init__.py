@@ -5,9 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import partial
 from itertools import count, zip_longest
-from operator import itemgetter
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,20 +13,20 @@ from game.content.duel.load import tables
 from game.content.duel.schema import RESOURCES
 from game.rules import chance
 from game.rules.contract import Action
-from game.rules.duel import actions, events, science, scoring, setup, trade
+from game.rules.duel import actions, scoring, setup, trade
 from game.rules.duel.box import box
 from game.rules.duel.game import Duel
-from game.rules.duel.layout import accessible, slot_ids
+from game.rules.duel.layout import slot_ids
 from game.rules.duel.market import RAW
 from game.rules.duel.state import City, State
 from tests.examples import course
-from tests.examples.course import Check, Checks, Find, exact, fact, facts, named, parts, under
-from tests.examples.notation import Notation, Unclear, same, same_items
-from tests.examples.running import Examples, Kind, run_kinds
-from tests.kinds import reasons_told
+from tests.examples.facts import Facts, Seen
+from tests.examples.notation import Notation, Unclear, same
+from tests.examples.running import Examples, run_kinds
 
 DUEL = Duel()
-NAMES = "AB"
+NAMES, ORDER = "AB", "FS"
+"""The players, and as the first and the second of a game just set up."""
 BOX = tables()
 CHOICES: dict[str, type[Action]] = {
     "take_token": actions.TakeToken,
@@ -40,7 +38,7 @@ CHOICES: dict[str, type[Action]] = {
 DECISIONS = ("take_token", "keep_token", "destroy", "revive", "choose_starter")
 OWN = ("sciences", "lost", "income", "coins", "total", *scoring.CATEGORIES)
 WORDS: dict[str, Any] = {
-    **course.words(DECISIONS, vars(events), reasons_told("duel"), NAMES),
+    **course.words(DUEL, DECISIONS, NAMES),
     "CATEGORY": scoring.CATEGORIES,
     "CHAIN": [card.freed_by for card in BOX.cards.values() if card.freed_by],
     "FREED": [f"{id}_{key}" for id in BOX.cards for key in ("freed_by", "frees")],
@@ -52,8 +50,7 @@ WORDS: dict[str, Any] = {
     "THING": [*BOX.cards, *BOX.wonders, *BOX.tokens],
 }
 NOTATION = Notation(__file__, DUEL, NAMES, BOX, WORDS)
-VERBS = course.Verbs(CHOICES, NOTATION.fields("verbs"), NAMES)
-NOTATION.words.update(CHOICE=VERBS.action, OFFERS=VERBS.offers)
+VERBS = course.Verbs(NOTATION, CHOICES)
 
 
 def position(written: Any, seat: int, acted: Sequence[str]) -> State:
@@ -190,52 +187,42 @@ def done(entry: dict[str, Any]) -> course.Course:
     return at.with_refusal(entry["expect"], "legal", "refused")
 
 
-class Seen(NamedTuple):
-    """A player who is looked at."""
-
-    course: course.Course
-    seat: int
-    city: City
-    points: dict[str, int]
-
-    def things(self, named: list[str]) -> list[str]:
-        """Those of them that the player has."""
-        return [
-            one for one in named if one in {*self.city.cards, *self.city.built, *self.city.tokens}
-        ]
-
-    def coins(self, *kinds: Any) -> int:
-        """What the events of these kinds gave or took."""
-        return sum(one.coins for one in self.course.of(*kinds) if one.seat == self.seat)
+def has(what: str, expected: list[str], at: Seen) -> None:
+    """A player has all of these."""
+    same(what, expected, things(at, expected))
 
 
-def _points(category: str) -> Check:
-    return fact(lambda at: at.points[category])
+def has_not(what: str, expected: list[str], at: Seen) -> None:
+    """A player has none of these."""
+    same(what, [], things(at, expected))
 
 
-OF_A_PLAYER: Checks = {
-    "has": lambda what, expected, at: same(what, expected, at.things(expected)),
-    "has_not": lambda what, expected, at: same(what, [], at.things(expected)),
-    **exact(symbols=lambda at: science.symbols(at.city)),
-    **{category: _points(category) for category in scoring.CATEGORIES},
-    **named("city.", "tokens coins buildings=cards wonders_unbuilt=wonders"),
-    **facts(
-        wonders_built=lambda at: [*at.city.built],
-        sciences=lambda at: len(science.symbols(at.city)),
-        lost=lambda at: at.coins(events.CoinsLost, events.MilitaryTokenTaken),
-        income=lambda at: at.coins(events.CoinsTaken, events.TradeIncome, events.CardDiscarded),
-        total=lambda at: sum(at.points.values()),
-    ),
-}
+def things(at: Seen, named: list[str]) -> list[str]:
+    """Those of them that the player has."""
+    return [one for one in named if one in {*at.own.cards, *at.own.built, *at.own.tokens}]
 
 
-def _player(seat: int, of: Check) -> Check:
-    return lambda what, expected, at: of(
-        what, expected, Seen(at, seat, at.state.cities[seat], scoring.totals(at.state, seat))
-    )
+def points(at: Seen) -> dict[str, int]:
+    """Points by category, and their sum."""
+    found = scoring.totals(at.state, at.seat)
+    return {**found, "total": sum(found.values())}
 
 
-def _who_is_next(at: course.Course) -> str | None:
+def coins(at: Seen, *kinds: str) -> int:
+    """What the events of these kinds gave to a player, or took."""
+    return sum(one.coins for kind in kinds for one in at.at.told[kind] if one.seat == at.seat)
+
+
+def lost(at: Seen) -> int:
+    return coins(at, "CoinsLost", "MilitaryTokenTaken")
+
+
+def income(at: Seen) -> int:
+    return coins(at, "CoinsTaken", "TradeIncome", "CardDiscarded")
+
+
+def who_is_next(at: course.Course) -> str | None:
+    """The player who is to decide, or chooses who begins."""
     if at.mover < 0:
         return None
     word = at.frame.kind if at.frame else ""
@@ -243,7 +230,7 @@ def _who_is_next(at: course.Course) -> str | None:
     return f"{word}:{NAMES[at.mover]}" if word else NAMES[at.mover]
 
 
-def _trade(at: course.Course) -> dict[str, int]:
+def spent(at: course.Course) -> dict[str, int]:
     """Resource -> coins spent on it by the last construction."""
     for before, seat, action in reversed(at.taken):
         if isinstance(action, actions.Build | actions.BuildWonder):
@@ -252,7 +239,7 @@ def _trade(at: course.Course) -> dict[str, int]:
     return {}
 
 
-def _victory(what: str, expected: Any, at: course.Course) -> None:
+def victory(what: str, expected: Any, at: course.Course) -> None:
     """The winner and the kind of victory, or nobody."""
     if expected is None or not at.state.ending:
         same(what, expected or "", at.state.ending)
@@ -261,36 +248,18 @@ def _victory(what: str, expected: Any, at: course.Course) -> None:
         same(what, expected, {key: written[key] for key in expected})
 
 
-def _slots(state: State, slots: Iterable[int]) -> list[str]:
-    return [slot_ids(state.age)[slot] for slot in slots]
+def slots(state: State, found: Iterable[int]) -> list[str]:
+    """Slots by their names."""
+    return [slot_ids(state.age)[slot] for slot in found]
 
 
-DONE: Checks = {
-    **exact(trade=_trade),
-    **named("state.", "pawn age draft military_tokens_left=military_tokens discard_pile=discard"),
-    **named("state.", "board_tokens=board box_tokens=box"),
-    **facts(
-        legal=lambda at: at.refusal is None,
-        paid=lambda at: sum(one.paid for one in at.of(events.CardBuilt, events.WonderBuilt)),
-        by_chain=lambda at: any(one.chain for one in at.of(events.CardBuilt)),
-        next=_who_is_next,
-        extra_turns=lambda at: len(at.of(events.ExtraTurn)),
-        cards_left=lambda at: sum(map(bool, at.state.layout)),
-        military_tokens_removed=lambda at: [
-            *Counter(at.before.military_tokens) - Counter(at.state.military_tokens)
-        ],
-        accessible=lambda at: _slots(at.state, accessible(at.state)),
-        turned_up=lambda at: _slots(at.state, [one.slot for one in at.of(events.CardTurnedUp)]),
-        wonders_removed=lambda at: [one.wonder for one in at.of(events.WonderReturned)],
-    ),
-    **course.common(VERBS, lambda state: state.pending[-1].kind if state.pending else ""),
-    "victory": _victory,
-    **{
-        f"{name}_{key}": _player(seat, of)
-        for seat, name in enumerate(NAMES)
-        for key, of in OF_A_PLAYER.items()
-    },
-}
+def paid(at: course.Course) -> int:
+    """What the constructions have cost."""
+    return sum(one.paid for kind in ("CardBuilt", "WonderBuilt") for one in at.told[kind])
+
+
+def military_tokens_removed(at: course.Course) -> list[str]:
+    return [*Counter(at.before.military_tokens) - Counter(at.state.military_tokens)]
 
 
 # Prices
@@ -303,10 +272,6 @@ class Price(NamedTuple):
     seat: int
     item: str
     payment: trade.Payment
-
-    def units(self, how: str) -> dict[str, int]:
-        """Resources that come in this way."""
-        return dict(Counter(unit.resource for unit in self.payment.units if unit.how == how))
 
     def as_cheap(self, spent: dict[str, int]) -> bool:
         """Is this another payment that costs no more (R5.5: any of them may be shown)?"""
@@ -337,28 +302,26 @@ def price(entry: dict[str, Any]) -> Price:
     return Price(state, seat, item, payment)
 
 
-def _bought(what: str, expected: dict[str, int], at: Price) -> None:
+def bought(what: str, expected: dict[str, int], at: Price) -> None:
     """Any of the cheapest payments may be named (R5.5)."""
     if not at.as_cheap(expected):
         same(what, expected, at.payment.bought())
 
 
-COST: Checks = {
-    "trade": _bought,
-    **named("payment.", "coins chain cost=total"),
-    **exact(
-        legal=lambda at: at.payment.total <= at.state.cities[at.seat].coins,
-        by_chain=lambda at: bool(at.payment.chain),
-        produced=lambda at: at.units("produced"),
-        choice=lambda at: at.units("choice"),
-        waived=lambda at: at.units("waived"),
-    ),
-    **facts(
-        unit_price=lambda at: dict(
-            zip(RESOURCES, trade.market(at.state, at.seat).unit, strict=True)
-        )
-    ),
-}
+def units(at: Price) -> dict[str, dict[str, int]]:
+    """By how they come: the resources."""
+    found = {how: Counter[str]() for how in ("produced", "choice", "waived")}
+    for unit in at.payment.units:
+        found.setdefault(unit.how, Counter())[unit.resource] += 1
+    return {how: {**counted} for how, counted in found.items()}
+
+
+def affordable(at: Price) -> bool:
+    return at.payment.total <= at.state.cities[at.seat].coins
+
+
+def by_resource(numbers: Iterable[int]) -> dict[str, int]:
+    return dict(zip(RESOURCES, numbers, strict=True))
 
 
 # Final points
@@ -391,16 +354,12 @@ TABLES: dict[str, Any] = {
 
 
 class SetUp(NamedTuple):
-    """A game set up, and who picked; F is the first player and S the other."""
+    """A game set up, and who picked."""
 
     state: State
     picks: list[str]
-
-    def each(self, find: Find) -> Any:
-        """What is the same for both."""
-        first, second = map(find, self.state.cities)
-        same("both players", first, second)
-        return first
+    first_four_wonders: list[str]
+    second_four_wonders: list[str]
 
 
 def set_up(entry: dict[str, Any]) -> SetUp:
@@ -409,52 +368,57 @@ def set_up(entry: dict[str, Any]) -> SetUp:
     at = course.Course(DUEL, DUEL.new(chosen, 2, 7))
     while not at.state.age:
         at.take(None, at.legal()[0])
-    return SetUp(at.state, ["FS"[seat] for _, seat, _ in at.taken])
+    picks = [ORDER[seat] for _, seat, _ in at.taken]
+    return SetUp(at.state, picks, picks[:4], picks[4:])
 
 
-def _dealt(age: int, at: SetUp) -> dict[str, int]:
-    """Deal the age for real and count."""
-    state: State = DUEL.new({"wonders": "first_game"}, 2, 11)
-    setup.deal(state, age, [])
-    guilds = sum(card in box().guilds for card in state.layout)
-    dealt, deck = len(state.layout), len(box().decks[age])
-    removed = deck - (dealt - guilds)
-    return {"deck": deck, "removed": removed, "guilds_added": guilds, "dealt": dealt}
+def alike(found: Sequence[Any]) -> Any:
+    """What is the same for both."""
+    same("both players", *found)
+    return found[0]
 
 
-SET_UP: Checks = {
-    **exact(
-        picks=lambda at: at.picks,
-        first_four_wonders=lambda at: at.picks[:4],
-        second_four_wonders=lambda at: at.picks[4:],
-        player_1=lambda at: at.state.cities[0].wonders,
-        player_2=lambda at: at.state.cities[1].wonders,
-        wonders_each=lambda at: at.each(lambda city: len(city.wonders)),
-        wonders_left_in_box=lambda at: (
-            len(BOX.wonders) - sum(len(city.wonders) for city in at.state.cities)
-        ),
-        first_player_of_age_1=lambda at: "FS"[at.state.turn],
-        coins_each=lambda at: at.each(lambda city: city.coins),
-        board_tokens=lambda at: len(at.state.board),
-        box_tokens=lambda at: len(at.state.box),
-        guilds_left_in_box=lambda at: len(box().guilds) - setup.GUILDS,
-        discard_pile=lambda at: len(at.state.discard),
-    ),
-    **named("state.", "pawn military_tokens"),
-    **{f"age_{age}_cards": fact(partial(_dealt, age)) for age in (1, 2, 3)},
-}
+def wonders_left(at: SetUp) -> int:
+    return len(BOX.wonders) - sum(len(city.wonders) for city in at.state.cities)
+
+
+def guilds_left(at: SetUp) -> int:
+    return len(box().guilds) - setup.GUILDS
+
+
+def dealt(at: SetUp) -> dict[str, dict[str, int]]:
+    """Each Age is dealt for real, and counted."""
+    found = {}
+    for age in (1, 2, 3):
+        state: State = DUEL.new({"wonders": "first_game"}, 2, 11)
+        setup.deal(state, age, [])
+        guilds = sum(card in box().guilds for card in state.layout)
+        cards, deck = len(state.layout), len(box().decks[age])
+        removed = deck - (cards - guilds)
+        numbers = {"deck": deck, "removed": removed, "guilds_added": guilds, "dealt": cards}
+        found[f"age_{age}_cards"] = numbers
+    return found
 
 
 # The layouts
 
 
-def _covers(what: str, expected: dict[str, list[str]], state: State) -> None:
-    covered = {slot.id: slot.covered for slot in BOX.layouts[state.age].slots}
-    for name, others in expected.items():
-        same_items(f"{what}.{name}", others, covered[name])
+def laid(entry: dict[str, Any]) -> course.Course:
+    """A layout in which nothing is done."""
+    return course.Course(DUEL, position(entry.get("given"), 0, []))
 
 
-def _turned(state: State) -> list[int]:
+def covered_by(state: State) -> dict[str, tuple[str, ...]]:
+    """Slot -> the slots that cover it."""
+    return {slot.id: slot.covered for slot in BOX.layouts[state.age].slots}
+
+
+def lying(state: State) -> list[int]:
+    """Slots on which a card lies."""
+    return [slot for slot, card in enumerate(state.layout) if card]
+
+
+def turned(state: State) -> list[int]:
     """Slots whose card begins face down and has been turned up."""
     grid, taken = box().grids[state.age], state.taken
     return [
@@ -464,35 +428,28 @@ def _turned(state: State) -> list[int]:
     ]
 
 
-def _shape(age: int, state: State) -> dict[str, Any]:
-    """The layout of an Age, whatever lies there."""
-    slots = BOX.layouts[age].slots
-    ups, rows = sum(slot.face == "up" for slot in slots), Counter(slot.row for slot in slots)
-    sizes = [rows[row] for row in sorted(rows)]
-    return {"slots": len(slots), "face_up": ups, "face_down": len(slots) - ups, "rows": sizes}
+def shapes(at: course.Course) -> dict[str, Any]:
+    """The layout of each Age, whatever lies there."""
+    found = {}
+    for age, layout in BOX.layouts.items():
+        ups, rows = (
+            Counter(getattr(slot, key) for slot in layout.slots) for key in ("face", "row")
+        )
+        sizes = {"slots": len(layout.slots), "face_up": ups["up"], "face_down": ups["down"]}
+        found[f"age_{age}"] = {**sizes, "rows": [rows[row] for row in sorted(rows)]}
+    return found
 
 
-SHAPE = parts("slots", "face_up", "face_down", "rows")
-LAYOUT: Checks = {
-    "covered_by": _covers,
-    **facts(
-        accessible=lambda state: _slots(state, accessible(state)),
-        turned_up=lambda state: _slots(state, _turned(state)),
-        left=lambda state: _slots(state, [n for n, card in enumerate(state.layout) if card]),
-    ),
-    **{f"age_{age}": under(SHAPE, partial(_shape, age)) for age in (1, 2, 3)},
-}
-POINTS = parts(*scoring.CATEGORIES, "total")
+offered = VERBS.offered
 KINDS = {
-    "data": Kind(lambda entry: TABLES),
-    "setup": Kind(set_up, SET_UP),
-    "layout": Kind(lambda entry: position(entry.get("given"), 0, []), LAYOUT),
-    "cost": Kind(price, COST),
-    "action": Kind(done, DONE),
-    "scoring": Kind(
-        scored, {**parts("winner"), **{name: under(POINTS, itemgetter(name)) for name in NAMES}}
-    ),
+    "data": lambda entry: TABLES,
+    "setup": set_up,
+    "layout": laid,
+    "cost": price,
+    "action": done,
+    "scoring": scored,
 }
 EXAMPLES = Examples(
-    [Path(__file__).with_name("examples.yaml")], {"examples": run_kinds(NOTATION, KINDS)}
+    [Path(__file__).with_name("examples.yaml")],
+    {"examples": run_kinds(NOTATION, KINDS, Facts(NOTATION, globals()))},
 )

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import Any, get_args
 from unittest import mock
 
 import msgspec
@@ -18,18 +18,17 @@ from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import SIDES
 from game.content.new_dawn.schema import ERAS, WONDER_TYPES
 from game.rules import chance, hexes
-from game.rules.new_dawn import actions, building, culture, economy, events, legal, pending, pieces
+from game.rules.new_dawn import building, legal, pending
 from game.rules.new_dawn.game import NewDawn
-from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.position import Position, state_of
-from game.rules.new_dawn.state import OFF, Player, State
+from game.rules.new_dawn.state import OFF, Slot, State
 from game.rules.new_dawn.views import account
 from game.rules.new_dawn.wonders import cost
 from tests.examples import course, notation
-from tests.examples.course import Checks, Course, exact, facts, named, parts, under, verb_of
-from tests.examples.notation import Failed, Unclear, among, plain, same, same_items, unknown
-from tests.examples.running import Examples, Kind, run_kinds
-from tests.kinds import kinds_of_events, reasons_told
+from tests.examples.course import Course
+from tests.examples.facts import Facts, Seen
+from tests.examples.notation import Failed, Unclear, among, plain, same, unknown
+from tests.examples.running import Examples, run_kinds
 
 NEW_DAWN = NewDawn()
 NAMES = "ABCD"
@@ -58,12 +57,7 @@ def ground(where: str, written: Any) -> Any:
 
 
 WORDS: dict[str, Any] = {
-    **course.words(
-        sorted(kind.__name__ for kind in legal.DECISIONS),
-        (kind.__name__ for kind in kinds_of_events(events)),
-        reasons_told("new_dawn"),
-        NAMES,
-    ),
+    **course.words(NEW_DAWN, sorted(kind.__name__ for kind in legal.DECISIONS), NAMES),
     "DIAL": notation.between(0, BOX.tech.last),
     "ERA": ERAS,
     "GROUND": ground,
@@ -79,12 +73,7 @@ WORDS: dict[str, Any] = {
     "WONDER_TYPE": WONDER_TYPES,
 }
 NOTATION = notation.Notation(__file__, NEW_DAWN, NAMES, BOX, WORDS)
-VERBS = course.Verbs(
-    {verb_of(kind): kind for kind in get_args(actions.NewDawnAction)},
-    NOTATION.fields("verbs"),
-    NAMES,
-)
-NOTATION.words.update(OFFERS=VERBS.offers, STEP=VERBS.step)
+VERBS = course.Verbs(NOTATION)
 
 
 def given(where: str, written: Any) -> State:
@@ -151,67 +140,66 @@ def done(entry: dict[str, Any]) -> Course:
 # What may be expected
 
 
-class Seen(NamedTuple):
-    """A player who is looked at."""
-
-    state: State
-    seat: int
-    player: Player
-
-
-def _names(mask: int) -> list[str]:
+def names(mask: int) -> list[str]:
+    """Spaces as people write them."""
     return [hexes.name(space) for space in hexes.bits(mask)]
 
 
-def _place(space: int) -> str:
+def place(space: int) -> str:
+    """A space, or that it is none."""
     return "off" if space == OFF else hexes.name(space)
 
 
-def _by_resource(numbers: tuple[int, ...]) -> dict[str, int]:
+def barbarians(at: Course) -> dict[str, str]:
+    """Where each of them is."""
+    return {one: place(at.state.barbarians.get(one, OFF)) for one in BOX.box.barbarians}
+
+
+def wonders(at: Course) -> dict[str, str]:
+    """Where each of them is."""
+    return {id: place(at.state.wonders.get(id, OFF)) for id in BOX.wonders}
+
+
+def by_resource(numbers: tuple[int, ...]) -> dict[str, int]:
+    """A number of each type."""
     return dict(zip(RESOURCES, numbers, strict=True))
 
 
-def _tokens(what: str, expected: dict[str, list[str]], at: Seen) -> None:
-    there = {slot.card: slot.tokens for slot in at.player.row}
-    for card, tokens in expected.items():
-        same_items(f"{what}.{card}", tokens, there.get(card, ()))
+def cards(at: Seen) -> dict[str, Slot]:
+    """The row of a player by its cards."""
+    return {slot.card: slot for slot in at.own.row}
 
 
-OF_A_PLAYER: Checks = {
-    **exact(row=lambda at: [slot.card for slot in at.player.row]),
-    **named("player.", "leader dial pacts agendas stored"),
-    **facts(
-        capital=lambda at: _place(at.player.capital),
-        cities=lambda at: _names(at.player.cities),
-        control=lambda at: _names(at.player.control & ~at.player.reinforced),
-        reinforced=lambda at: _names(at.player.reinforced),
-        caravans=lambda at: [*map(_place, at.player.caravans)],
-        trade=lambda at: {slot.card: slot.trade for slot in at.player.row},
-        all_trade=lambda at: sum(slot.trade for slot in at.player.row),
-        resources=lambda at: _by_resource(at.player.resources),
-        naturals=lambda at: [*pieces.naturals_of(at.player)],
-        unused=lambda at: pieces.unused(at.player),
-        starts=lambda at: _names(economy.starts(at.state, at.seat)),
-        mature=lambda at: _names(mature(at.state, at.seat)),
-        wonders=lambda at: [*pieces.wonders_of(at.state, at.seat)],
-        extra_control=lambda at: culture.extra_control(at.state, at.seat),
-    ),
-    "tokens": _tokens,
-}
+def unreinforced(at: Seen) -> list[str]:
+    """Spaces of control tokens."""
+    return names(at.own.control & ~at.own.reinforced)
 
 
-def _battle(at: Course) -> dict[str, Any]:
-    """The one being fought, with the values so far, or else the last one."""
-    fought = at.frame if at.mover >= 0 else None
-    if not isinstance(fought, pending.Fighting):
-        fought = next(iter(at.of(events.BattleDecided)[::-1]), None)
-    if fought is None:
+def eras(at: Course) -> dict[str, str]:
+    """Type -> era of the wonder that is face up."""
+    return {type: BOX.wonders[id].era for type, id in at.state.market.items() if id}
+
+
+def costs(state: State) -> dict[str, int]:
+    """What each wonder costs whoever has the turn."""
+    return {wonder: cost(state, state.turn, wonder) for wonder in BOX.wonders}
+
+
+def fought(at: Course) -> Any:
+    """The battle being fought, with the values so far, or else the last one."""
+    if at.mover >= 0 and isinstance(at.frame, pending.Fighting):
+        return at.frame
+    if not at.told["BattleDecided"]:
         raise Failed("battle: there was none")
-    attack, defence = fought.attack, fought.defence
-    return {"attack": attack, "defence": defence, "won": attack > defence}
+    return at.told["BattleDecided"][-1]
 
 
-def _account(what: str, expected: dict[str, list[str]], at: Course) -> None:
+def won(at: Course) -> bool:
+    """Whether the attacker of that battle has the higher value."""
+    return bool(fought(at).attack > fought(at).defence)
+
+
+def lying(what: str, expected: dict[str, list[str]], at: Course) -> None:
     """In these places lie at least these components."""
     places = account(at.state)
     there = {thing for things in places.values() for thing in things}
@@ -223,61 +211,25 @@ def _account(what: str, expected: dict[str, list[str]], at: Course) -> None:
         same(f"missing in {where}", [], [*(Counter(things) - Counter(places[where]))])
 
 
-def _core(at: Course) -> dict[str, Any]:
-    """The die of the set-up, and the side that the core shows."""
+def dealt(at: Course) -> building.Deal:
+    """The set-up as it was dealt."""
     probe = at.before.clone()
     probe.counter = 0
-    die = building.deal(probe, len(probe.players)).die
-    return {"die": die, "side": at.state.board.placed[0].side}
+    return building.deal(probe, len(probe.players))
 
 
-def _shown(name: str, fact: Any) -> Any:
+def side_of_core(placed: list[Any]) -> str:
+    """The side that the first tile shows."""
+    return str(placed[0].side)
+
+
+def shown(name: str, fact: Any) -> Any:
     """A fact of a refusal: `by` is the space that is in the way."""
     return hexes.name(fact) if name == "by" and fact else fact
 
 
-FACTS: Checks = {
-    **course.common(VERBS, lambda state: type(state.pending[-1]).__name__, _shown),
-    **course.players(
-        NAMES, OF_A_PLAYER, lambda at, seat: Seen(at.state, seat, at.state.players[seat])
-    ),
-    **exact(
-        winners=lambda at: [NAMES[seat] for seat in at.state.winners],
-        conquered=lambda at: {id: NAMES[seat] for id, seat in at.state.conquered.items()},
-    ),
-    **named("state.", "round event market"),
-    **facts(
-        turn=lambda at: NAMES[at.state.turn],
-        below=lambda at: {type: [*left] for type, left in at.state.below.items()},
-        victory=lambda at: len(at.state.victory),
-        barbarians=lambda at: (
-            dict.fromkeys(BOX.box.barbarians, "off")
-            | {letter: _place(space) for letter, space in at.state.barbarians.items()}
-        ),
-        wonders=lambda at: (
-            dict.fromkeys(BOX.wonders, "off")
-            | {wonder: _place(space) for wonder, space in at.state.wonders.items()}
-        ),
-        tokens=lambda at: _names(at.state.tokens),
-        supply=lambda at: _by_resource(at.state.supply),
-        eras=lambda at: {
-            type: BOX.wonders[wonder].era for type, wonder in at.state.market.items() if wonder
-        },
-        cost=lambda at: {wonder: cost(at.state, at.state.turn, wonder) for wonder in BOX.wonders},
-        tiles=lambda at: {
-            "map": len(at.state.board.placed),
-            **{
-                name: len(player.tiles)
-                for name, player in zip(NAMES, at.state.players, strict=False)
-            },
-        },
-        water=lambda at: at.state.board.tokens.bit_count(),
-    ),
-    "account": _account,
-    "battle": under(parts("attack", "defence", "won"), _battle),
-    "core": under(parts("die", "side"), _core),
-}
+offered = VERBS.offered
 EXAMPLES = Examples(
     [Path(__file__).with_name(name) for name in ("examples.yaml", "further.yaml")],
-    {"examples": run_kinds(NOTATION, {"example": Kind(done, FACTS)}, "example")},
+    {"examples": run_kinds(NOTATION, {"example": done}, Facts(NOTATION, globals()), "example")},
 )

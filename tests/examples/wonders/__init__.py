@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -14,29 +13,19 @@ from game.content.loading import parse
 from game.content.wonders.load import tables
 from game.content.wonders.schema import RESOURCES, SIDES
 from game.rules.contract import Action, by_category
-from game.rules.flow import FINISH, Finish
+from game.rules.flow import FINISH
 from game.rules.wonders import conflicts, scoring
 from game.rules.wonders.actions import CHAIN, FREE, PAY, Build, Discard, Revive, Stage
 from game.rules.wonders.box import NONE, SHIFT, box
-from game.rules.wonders.construction import may_build_free
 from game.rules.wonders.effects import place_card, place_stage
 from game.rules.wonders.frames import Choosing
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import City, Laid, State, holder
 from game.rules.wonders.turn import begin_age
-from tests.examples.course import (
-    Checks,
-    Course,
-    Verbs,
-    by_player,
-    compare,
-    exact,
-    facts,
-    named,
-    parts,
-)
+from tests.examples.course import Course, Verbs
+from tests.examples.facts import Facts, Seen, compare
 from tests.examples.notation import Failed, Notation, Unclear, between, plain, same, same_items
-from tests.examples.running import Examples, Kind, run_kinds, strictly
+from tests.examples.running import Examples, run_kinds, strictly
 
 GAME = Wonders()
 NAMES = "ABCDEFG"
@@ -51,12 +40,7 @@ WORDS: dict[str, Any] = {
     "WAY": [*HOW],
 }
 NOTATION = Notation(__file__, GAME, NAMES, tables(), WORDS)
-VERBS = Verbs(
-    {"build": Build, "stage": Stage, "discard": Discard, "revive": Revive, "finish": Finish},
-    NOTATION.fields("verbs"),
-    NAMES,
-)
-NOTATION.words["OFFERS"] = VERBS.offers
+VERBS = Verbs(NOTATION)
 MARKER = 0
 """The card that lies under a board where no example says which."""
 
@@ -147,7 +131,7 @@ def at_table(given: dict[str, Any]) -> int:
 # Questions about a table: ways to build, tokens of conflicts, points
 
 
-def check_ways(what: str, expected: Any, given: dict[str, Any]) -> None:
+def ways(what: str, expected: Any, given: dict[str, Any]) -> None:
     """Every way to build the card or the next stage."""
     build, at = given["build"], at_table(given)
     marker = "altar" if build == "stage" else build
@@ -283,7 +267,7 @@ def take(course: Course, written: Any) -> None:
         for _ in range(between(1, 6)("do.discards", written["discards"])):
             discard_all(course)
     elif "check" in written:
-        compare(FACTS, NOTATION["facts"]("check", written["check"]), course, "check.")
+        compare(FACTS["play"], NOTATION["facts"]("check", written["check"]), course, "check.")
     else:
         course.take(*VERBS.step("do", written))
 
@@ -296,7 +280,7 @@ def discard_all(course: Course) -> None:
         course.take(None, next((one for one in legal if isinstance(one, Discard)), legal[0]))
 
 
-def check_legal(what: str, expected: Any, course: Course) -> None:
+def offered(what: str, expected: Any, course: Course) -> None:
     """By player and verb: exactly what is legal now."""
     for name, verbs in expected.items():
         legal = GAME.legal_actions(course.state, NAMES.index(name))
@@ -311,32 +295,16 @@ def winners(course: Course) -> list[str]:
     return [NAMES[seat] for seat in outcome.winners()]
 
 
-FACTS: Checks = {
-    **named("state.", "age turn"),
-    **exact(
-        stock=lambda course: len(course.state.stock),
-        pile_size=lambda course: len(course.state.pile),
-        chooses=lambda course: [
-            NAMES[seat]
-            for seat in (course.frame.seats if isinstance(course.frame, Choosing) else ())
-        ],
-    ),
-    **facts(pile=lambda course: names(laid.card for laid in course.state.pile), winners=winners),
-    **by_player(
-        NAMES,
-        hands=lambda state, at: len(state.hands[at]),
-        hand=lambda state, at: names(state.hands[at]),
-        coins=lambda state, at: state.cities[at].coins,
-        built=lambda state, at: names(state.cities[at].cards),
-        stages=lambda state, at: state.cities[at].stages,
-        shields=lambda state, at: state.cities[at].shields,
-        tokens=lambda state, at: state.cities[at].tokens,
-        free=lambda state, at: may_build_free(state.cities[at]),
-        points=lambda state, at: by_category(scoring.points(state, at)),
-        copies=lambda state, at: names(scoring.to_copy(state, at)),
-    ),
-    "legal": check_legal,
-}
+def chooses(course: Course) -> list[str]:
+    """Those who still choose a card."""
+    seats = course.frame.seats if isinstance(course.frame, Choosing) else ()
+    return [NAMES[seat] for seat in seats]
+
+
+def hand(at: Seen) -> tuple[int, ...]:
+    """The cards in the hand of a player."""
+    cards: tuple[int, ...] = at.state.hands[at.seat]
+    return cards
 
 
 def play(entry: dict[str, Any]) -> Course:
@@ -347,7 +315,8 @@ def play(entry: dict[str, Any]) -> Course:
     return course.with_refusal(())
 
 
-run_play = run_kinds(NOTATION, {"play": Kind(play, FACTS)}, "play")
+FACTS = Facts(NOTATION, globals())
+run_play = run_kinds(NOTATION, {"play": play}, FACTS, "play")
 
 
 # Procedures, which are told in sentences
@@ -376,16 +345,16 @@ def procedure(entry: dict[str, Any]) -> Any:
 
 
 KINDS = {
-    "options": Kind(lambda given: given, {"ways": check_ways}),
-    "turn": Kind(played, exact(coins=lambda at: [one.coins for one in at.state.cities])),
-    "conflict": Kind(tokens),
-    "score": Kind(score),
-    "science": Kind(science),
-    "pick": Kind(picked, {**parts("take", "coins_after"), **facts(choices=itemgetter("choices"))}),
-    "deck": Kind(deck),
-    "procedure": Kind(procedure),
+    "options": lambda given: given,
+    "turn": played,
+    "conflict": tokens,
+    "score": score,
+    "science": science,
+    "pick": picked,
+    "deck": deck,
+    "procedure": procedure,
 }
 EXAMPLES = Examples(
     [HERE / "examples.yaml", HERE / "procedures.yaml"],
-    {"scenarios": run_kinds(NOTATION, KINDS), "procedures": run_play},
+    {"scenarios": run_kinds(NOTATION, KINDS, FACTS), "procedures": run_play},
 )
