@@ -43,5 +43,10 @@ class Vocabulary(Protocol):
         """What a seat would have if the game ended now."""
 
 
+def as_on_the_table(name: str) -> str:
+    """The name itself, for games whose lessons name things as the table does."""
+    return name
+
+
 def hold(words: Vocabulary, state: Any, conditions: Mapping[str, int | str]) -> bool:
     return all(words.CONDITIONS[name](state, value) for name, value in conditions.items())

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.content.carta_impera.schema import DOMAINS
 from game.lessons.positions import reader
+from game.lessons.vocabulary import as_on_the_table
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, DOMAIN_OF, KINDS, NAMES, box
 from game.rules.carta_impera.frames import STAGES
@@ -73,11 +74,6 @@ def _cards() -> frozenset[str]:
     return frozenset(NAMES[card] for deck in box().decks for card in deck)
 
 
-def spelled(name: str) -> str:
-    """Things are named in lessons as on the table."""
-    return name
-
-
 def targets() -> frozenset[str]:
     """The names of everything that can be lit."""
     effects = [each.id for each in box().effects.values()]
@@ -108,7 +104,7 @@ def subjects() -> dict[str, frozenset[str]]:
     }
 
 
-position = reader(Position, state_of)
+position, spelled = reader(Position, state_of), as_on_the_table
 
 
 def points(state: State, seat: Seat) -> tuple[Point, ...]:

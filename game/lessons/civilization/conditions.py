@@ -22,13 +22,14 @@ from game.rules.civilization.frames import Considering, Moving, PlacingItem
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.huts import marker_at
 from game.rules.civilization.position import Position, state_of
-from game.rules.civilization.state import Player, State, city_at, owner_of_city, piece_at
+from game.rules.civilization.state import City, Player, State, city_at, owner_of_city, piece_at
 from game.rules.civilization.terrain import exists, name, named
 from game.rules.civilization.track import last_space
 from game.rules.civilization.turn import phase_name
+from game.rules.flow import Frame
 
 GAME = Civilization()
-LEARNER, RIVAL = 0, 1
+LEARNER = 0
 SQUARED = ("square", "town", "buys", "city", "sight")
 """What is followed by a square in the names of things; of boards, `board:city` is."""
 EVERYWHERE = frozenset(name(space) for space in bits(exists(box().maps[4].slots)))
@@ -47,10 +48,6 @@ def _counted(count: Callable[[Player], int]) -> Callable[[State, Any], bool]:
     return lambda state, least: count(state.players[LEARNER]) >= least
 
 
-def _pieces(player: Player) -> set[str]:
-    return {box().pieces[placed & PIECE].id for placed in player.pieces}
-
-
 def _people(player: Player) -> int:
     """Great people on the map and in reserve."""
     there = sum(placed & PIECE >= FIRST_PERSON for placed in player.pieces)
@@ -64,55 +61,33 @@ def _goods(player: Player) -> set[str]:
     return found | {names[one] for one in (*player.huts, *player.villages)}
 
 
-def _stand(player: Player, square: str, kind: int) -> bool:
-    """Whether an army (0) or a scout (1) of the player stands there, and has come to rest."""
-    return stands(player.figures).counts.get(named(square), (0, 0))[kind] > 0
+def _decision(state: State) -> Frame | None:
+    """The decision that is open."""
+    return state.pending[-1] if state.pending else None
 
 
 def _moving(state: State) -> bool:
-    return bool(state.pending) and isinstance(state.pending[-1], Moving)
+    return isinstance(_decision(state), Moving)
 
 
 def _at_rest(kind: int) -> Callable[[State, Any], bool]:
-    return lambda state, square: not _moving(state) and _stand(state.players[LEARNER], square, kind)
+    """Whether an army (0) or a scout (1) stands on a square, and has come to rest."""
+
+    def rests(state: State, square: str) -> bool:
+        there = stands(state.players[LEARNER].figures).counts.get(named(square), (0, 0))
+        return not _moving(state) and there[kind] > 0
+
+    return rests
 
 
-def _led(state: State, square: str) -> bool:
-    """Whether the group under way has come there."""
-    frame = state.pending[-1] if state.pending else None
-    return isinstance(frame, Moving) and frame.space == named(square)
+def _city(test: Callable[[City], bool]) -> Callable[[State, Any], bool]:
+    """Whether there is a city of the learner on a square for which the test holds."""
 
+    def holds(state: State, square: str) -> bool:
+        city = city_at(state.players[LEARNER], named(square))
+        return city is not None and test(city)
 
-def _placing(state: State, item: str) -> bool:
-    frame = state.pending[-1] if state.pending else None
-    return isinstance(frame, PlacingItem) and frame.item == item
-
-
-def _acted(player: Player, square: str) -> bool:
-    city = city_at(player, named(square))
-    return city is not None and not city.left
-
-
-def _walled(player: Player, square: str) -> bool:
-    city = city_at(player, named(square))
-    return city is not None and city.walled
-
-
-def _explored(state: State, square: str) -> bool:
-    return bool(state.cells[named(square)])
-
-
-def _up(state: State) -> int:
-    """How many tiles lie face up."""
-    return sum(tile.arrow != NONE for tile in state.tiles)
-
-
-def _battling(state: State, yes: int) -> bool:
-    return (state.battle is not None) == bool(yes)
-
-
-def _fronts(state: State, least: int) -> bool:
-    return state.battle is not None and len(state.battle.fronts) >= least
+    return holds
 
 
 def _killed(state: State, least: int) -> bool:
@@ -132,7 +107,7 @@ def _fighters(state: State, armies: int) -> bool:
 
 def _offered(state: State, least: int) -> bool:
     """Whether the learner asks for so much trade, and gives no less than is taken."""
-    frame = state.pending[-1] if state.pending else None
+    frame = _decision(state)
     if not isinstance(frame, Considering):
         return False
     gives, takes = (sum(count for _, count in side) for side in (frame.gives, frame.takes))
@@ -141,12 +116,16 @@ def _offered(state: State, least: int) -> bool:
 
 ANSWERS: dict[str, str] = {}
 CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
-    "city": _own(lambda player, square: city_at(player, named(square)) is not None),
+    "city": _city(lambda city: True),
     "cities": _counted(lambda player: len(player.cities)),
-    "walls": _own(_walled),
-    "acted": _own(_acted),
-    "placing": _placing,
-    "has": _own(lambda player, piece: piece in _pieces(player)),
+    "walls": _city(lambda city: city.walled),
+    "acted": _city(lambda city: not city.left),
+    "placing": lambda state, item: (
+        isinstance(frame := _decision(state), PlacingItem) and frame.item == item
+    ),
+    "has": _own(
+        lambda player, piece: piece in {box().pieces[one & PIECE].id for one in player.pieces}
+    ),
     "covered": _own(lambda player, square: piece_at(player, named(square)) != NONE),
     "people": _counted(_people),
     "unit": _own(lambda player, unit: box().unit[unit] in player.units),
@@ -159,7 +138,9 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     ),
     "armies": _counted(lambda player: sum(a for a, _ in stands(player.figures).counts.values())),
     "scouts": _counted(lambda player: sum(s for _, s in stands(player.figures).counts.values())),
-    "led": _led,
+    "led": lambda state, square: (
+        isinstance(frame := _decision(state), Moving) and frame.space == named(square)
+    ),
     "moving": lambda state, yes: _moving(state) == bool(yes),
     "gathers": _own(
         lambda player, square: any(
@@ -179,12 +160,12 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {
     "event": _own(lambda player, event: box().event[event] in player.events),
     "events": _counted(lambda player: len(player.events)),
     "government": _own(lambda player, id: box().governments[player.government] == id),
-    "explored": _explored,
-    "tiles": lambda state, least: _up(state) >= least,
+    "explored": lambda state, square: bool(state.cells[named(square)]),
+    "tiles": lambda state, least: sum(tile.arrow != NONE for tile in state.tiles) >= least,
     "taken": lambda state, square: marker_at(state, named(square)) == NONE,
-    "battle": _battling,
+    "battle": lambda state, yes: (state.battle is not None) == bool(yes),
     "fighters": _fighters,
-    "fronts": _fronts,
+    "fronts": lambda state, least: state.battle is not None and len(state.battle.fronts) >= least,
     "killed": _killed,
     "cleared": lambda state, square: not enemies(state, LEARNER) >> named(square) & 1,
     "fallen": lambda state, square: owner_of_city(state, named(square)) in (NONE, LEARNER),

@@ -11,52 +11,12 @@ from game.content.civilization.load import tables
 from game.lessons.reminders import Reminder
 from game.rules import flow
 from game.rules.bitsets import Mask, bits
-from game.rules.civilization import exploring, governments, movement, trade
-from game.rules.civilization.actions import (
-    Advance,
-    Build,
-    BuildCity,
-    Harvest,
-    PickUp,
-    PlacePerson,
-    PlayEvent,
-    Use,
-)
+from game.rules.civilization import actions, exploring, frames, governments, movement, trade
 from game.rules.civilization.aftermath import totals
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import WONDER, box
 from game.rules.civilization.building import ITEMS, WONDERS
 from game.rules.civilization.figures import enemies, gathers_for, stacking, stands, unmoved
-from game.rules.civilization.frames import (
-    AlsoHitting,
-    Answering,
-    Bargaining,
-    BattleTurn,
-    BuildingAlso,
-    Considering,
-    DiscardingEvents,
-    HarvestingAlso,
-    Healing,
-    Interrupting,
-    KeepingUnit,
-    Leading,
-    LearningBack,
-    Looting,
-    LosingFigures,
-    Moving,
-    Paying,
-    PlacingCapital,
-    PlacingFigures,
-    PlacingItem,
-    PlacingPerson,
-    PlacingWonder,
-    Researching,
-    SteppingAside,
-    TakingCivilization,
-    TakingResource,
-    Turn,
-    Wounding,
-)
 from game.rules.civilization.pyramid import can_research, learnable, needs, spaces, starting
 from game.rules.civilization.resolve import FLOW
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, City, State
@@ -71,28 +31,28 @@ FEW = 2
 TOP, SPACE_FLIGHT = 5, "space_flight"
 """The technology that wins, and its level."""
 ABOUT: dict[type[flow.Frame], tuple[str, str]] = {
-    TakingCivilization: ("civilization", "R3.2"),
-    PlacingCapital: ("capital", "R3.2"),
-    PlacingFigures: ("figures", "R3.2"),
-    PlacingWonder: ("covers", "R7.9"),
-    PlacingPerson: ("person", "R7.11"),
-    SteppingAside: ("aside", "R5.2"),
-    Bargaining: ("bargain", "R6.2"),
-    Considering: ("considering", "R6.2"),
-    PlacingItem: ("covers", "R7.9"),
-    BuildingAlso: ("also", "R7.2"),
-    HarvestingAlso: ("harvest_also", "R7.8"),
-    TakingResource: ("resource", "R10"),
-    Answering: ("answer", "R12"),
-    Interrupting: ("interrupt", "R12"),
-    Paying: ("paying", "R12"),
-    AlsoHitting: ("also_hit", "R12"),
-    Leading: ("lead", "R12"),
-    LearningBack: ("in_return", "R10"),
-    Wounding: ("wound", "R9.5"),
-    Healing: ("heal", "R9.5"),
-    KeepingUnit: ("keep_unit", "R9.6"),
-    LosingFigures: ("lose_figures", "R9.6"),
+    frames.TakingCivilization: ("civilization", "R3.2"),
+    frames.PlacingCapital: ("capital", "R3.2"),
+    frames.PlacingFigures: ("figures", "R3.2"),
+    frames.PlacingWonder: ("covers", "R7.9"),
+    frames.PlacingPerson: ("person", "R7.11"),
+    frames.SteppingAside: ("aside", "R5.2"),
+    frames.Bargaining: ("bargain", "R6.2"),
+    frames.Considering: ("considering", "R6.2"),
+    frames.PlacingItem: ("covers", "R7.9"),
+    frames.BuildingAlso: ("also", "R7.2"),
+    frames.HarvestingAlso: ("harvest_also", "R7.8"),
+    frames.TakingResource: ("resource", "R10"),
+    frames.Answering: ("answer", "R12"),
+    frames.Interrupting: ("interrupt", "R12"),
+    frames.Paying: ("paying", "R12"),
+    frames.AlsoHitting: ("also_hit", "R12"),
+    frames.Leading: ("lead", "R12"),
+    frames.LearningBack: ("in_return", "R10"),
+    frames.Wounding: ("wound", "R9.5"),
+    frames.Healing: ("heal", "R9.5"),
+    frames.KeepingUnit: ("keep_unit", "R9.6"),
+    frames.LosingFigures: ("lose_figures", "R9.6"),
 }
 """Decisions of which one thing is said, whatever the position."""
 
@@ -106,11 +66,11 @@ def reminders(view: State, seat: Seat, touched: tuple[str, ...]) -> list[Reminde
     if not view.round:
         return found
     found += [*_rivals(view, seat), *_own(view, seat)]
-    if isinstance(frame, Turn | BattleTurn) and frame.seat == seat:
-        actions = list(FLOW.legal_actions(view, seat))
-        if isinstance(frame, Turn):
-            found += _TURN[view.phase](view, seat, actions)
-        found += _cards(actions)
+    if isinstance(frame, frames.Turn | frames.BattleTurn) and frame.seat == seat:
+        legal = list(FLOW.legal_actions(view, seat))
+        if isinstance(frame, frames.Turn):
+            found += _TURN[view.phase](view, seat, legal)
+        found += _cards(legal)
     return [*found, *_blockade(view, seat), *_next(view, seat)]
 
 
@@ -122,19 +82,19 @@ def _decision(view: State, seat: Seat, frame: flow.Frame) -> Iterator[Reminder]:
     if type(frame) in ABOUT:
         id, clause = ABOUT[type(frame)]
         yield Reminder(id, clause)
-    elif isinstance(frame, DiscardingEvents):
+    elif isinstance(frame, frames.DiscardingEvents):
         yield Reminder("hand_over", "R7.10", {"n": hand_limit(view, seat)})
-    elif isinstance(frame, Moving):
+    elif isinstance(frame, frames.Moving):
         yield from _moving(view, frame)
-    elif isinstance(frame, BattleTurn):
+    elif isinstance(frame, frames.BattleTurn):
         yield from _battle(view)
-    elif isinstance(frame, Looting):
+    elif isinstance(frame, frames.Looting):
         yield Reminder("loot", "R9.7", {"n": frame.points, "rival": frame.loser})
-    elif isinstance(frame, Researching):
+    elif isinstance(frame, frames.Researching):
         yield from _research(view, seat)
 
 
-def _moving(view: State, frame: Moving) -> Iterator[Reminder]:
+def _moving(view: State, frame: frames.Moving) -> Iterator[Reminder]:
     """A group under way (R8.1, R8.3, R8.4)."""
     yield Reminder("moving", "R8.1", {"n": frame.left})
     player = view.players[frame.seat]
@@ -233,7 +193,7 @@ def _lone_scouts(view: State, seat: Seat) -> Mask:
 # --- one's turn in a phase
 
 
-def _start(view: State, seat: Seat, actions: list[Action]) -> Iterator[Reminder]:
+def _start(view: State, seat: Seat, legal: list[Action]) -> Iterator[Reminder]:
     """Cities, governments, great people, scouts (R5)."""
     player = view.players[seat]
     fresh = [one for one in governments.adoptable(player) if one != governments.ANARCHY]
@@ -241,9 +201,9 @@ def _start(view: State, seat: Seat, actions: list[Action]) -> Iterator[Reminder]
         id = "leave_anarchy" if player.government == governments.ANARCHY else "adopt"
         names = tuple(box().governments[one] for one in fresh)
         yield Reminder(id, "R5.3", {"government": names})
-    if any(isinstance(one, BuildCity) for one in actions):
+    if any(isinstance(one, actions.BuildCity) for one in legal):
         yield Reminder("found", "R5.2")
-    if any(isinstance(one, PlacePerson) for one in actions):
+    if any(isinstance(one, actions.PlacePerson) for one in legal):
         yield Reminder("reserve", "R7.11", {"n": len(player.reserve)})
     idle = [
         space
@@ -263,33 +223,33 @@ def _spills(view: State, seat: Seat, id: str = "spills") -> Iterator[Reminder]:
         yield Reminder(id, "R2", {"n": over, "most": most})
 
 
-def _trade(view: State, seat: Seat, actions: list[Action]) -> Iterator[Reminder]:
+def _trade(view: State, seat: Seat, legal: list[Action]) -> Iterator[Reminder]:
     """A full dial, and bargains (R2, R6.2)."""
     if view.players[seat].trade == tables().box.dials.trade:
         yield Reminder("dial_full", "R2")
     yield Reminder("bargains", "R6.2")
 
 
-def _cities(view: State, seat: Seat, actions: list[Action]) -> Iterator[Reminder]:
+def _cities(view: State, seat: Seat, legal: list[Action]) -> Iterator[Reminder]:
     """Cities that have not acted, the culture track, wonders, rush (R7)."""
     player = view.players[seat]
     resting = any(one.capital for one in player.cities) and not rule(view, player).capital_actions
     ready = sum(one.left > 0 for one in player.cities)
-    if any(isinstance(one, Advance) for one in actions):
+    if any(isinstance(one, actions.Advance) for one in legal):
         yield _advance(view, seat)
     if ready:
         yield Reminder("idle_cities", "R7.1", {"n": ready})
     if resting:
         yield Reminder("capital_rests", "R5.3")
-    built = {one.item for one in actions if isinstance(one, Build) and not one.rush}
+    built = {one.item for one in legal if isinstance(one, actions.Build) and not one.rush}
     wonders = tuple(id for id in built if ITEMS[id].kind == WONDERS)
     if wonders:
         in_order = sorted(wonders, key=lambda id: ITEMS[id].number - WONDER)
         yield Reminder("wonders", "R7.6", {"wonder": tuple(in_order)})
-    goods = {one.resource: None for one in actions if isinstance(one, Harvest)}
+    goods = {one.resource: None for one in legal if isinstance(one, actions.Harvest)}
     if goods:
         yield Reminder("harvest", "R7.8", {"resource": tuple(goods)})
-    yield from _rush(view, seat, any(isinstance(one, Build) and one.rush for one in actions))
+    yield from _rush(view, seat, any(isinstance(one, actions.Build) and one.rush for one in legal))
 
 
 def _advance(view: State, seat: Seat) -> Reminder:
@@ -315,10 +275,10 @@ def _rush(view: State, seat: Seat, rushes: bool) -> Iterator[Reminder]:
         yield Reminder("rush", "R7.2", {"n": tables().box.rush, "level": str(level)})
 
 
-def _movement(view: State, seat: Seat, actions: list[Action]) -> Iterator[Reminder]:
+def _movement(view: State, seat: Seat, legal: list[Action]) -> Iterator[Reminder]:
     """Figures that can still move, and what they can reach (R8)."""
     player = view.players[seat]
-    groups = {one.space for one in actions if isinstance(one, PickUp)}
+    groups = {one.space for one in legal if isinstance(one, actions.PickUp)}
     if groups:
         free = unmoved(player.figures)
         yield Reminder("unmoved", "R8.1", {"n": sum(sum(free[space]) for space in groups)})
@@ -343,16 +303,16 @@ _TURN: dict[int, Callable[[State, Seat, list[Action]], Iterator[Reminder]]] = {
 }
 
 
-def _cards(actions: list[Action]) -> Iterator[Reminder]:
+def _cards(legal: list[Action]) -> Iterator[Reminder]:
     """Abilities that can be used and events that can be played in this phase (R12)."""
-    used = dict.fromkeys(one.card for one in actions if isinstance(one, Use))
+    used = dict.fromkeys(one.card for one in legal if isinstance(one, actions.Use))
     techs = tuple(one for one in used if one in box().tech)
     wonders = tuple(one for one in used if one in box().wonders)
     if techs:
         yield Reminder("abilities", "R12", {"tech": techs})
     if wonders:
         yield Reminder("powers", "R12", {"wonder": wonders})
-    events = tuple(dict.fromkeys(one.event for one in actions if isinstance(one, PlayEvent)))
+    events = tuple(dict.fromkeys(one.event for one in legal if isinstance(one, actions.PlayEvent)))
     if events:
         yield Reminder("events", "R12", {"event": events})
 

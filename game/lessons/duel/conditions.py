@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.lessons.positions import reader
+from game.lessons.vocabulary import as_on_the_table
 from game.rules.duel import science, scoring
 from game.rules.duel.box import box
 from game.rules.duel.game import Duel
@@ -37,11 +38,6 @@ PLAIN = frozenset(
 )
 
 
-def spelled(name: str) -> str:
-    """Things are named in lessons as on the table."""
-    return name
-
-
 def targets() -> frozenset[str]:
     """The names of everything that can be lit: things, and the moves that choose them."""
     known = box()
@@ -67,4 +63,4 @@ def subjects() -> dict[str, frozenset[str]]:
     }
 
 
-position, points = reader(Position, state_of), scoring.points
+position, points, spelled = reader(Position, state_of), scoring.points, as_on_the_table

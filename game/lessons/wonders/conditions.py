@@ -11,6 +11,7 @@ from typing import Any
 
 from game.content.wonders.load import tables
 from game.lessons.positions import reader
+from game.lessons.vocabulary import as_on_the_table
 from game.rules.wonders import scoring
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.paths import MOST_COINS
@@ -23,11 +24,6 @@ CONDITIONS: dict[str, Callable[[State, Any], bool]] = {"age": lambda state, age:
 CITIES = range(4)
 """The cities of a lesson, clockwise: the learner's, that of the left neighbour, and so on."""
 PLAIN = frozenset({"build", "chain", "free", "stage", "discard", "pay", "revive", "finish", "last"})
-
-
-def spelled(name: str) -> str:
-    """Things are named in lessons as on the table."""
-    return name
 
 
 def targets() -> frozenset[str]:
@@ -52,4 +48,4 @@ def subjects() -> dict[str, frozenset[str]]:
     return {}
 
 
-position, points = reader(Position, state_of), scoring.points
+position, points, spelled = reader(Position, state_of), scoring.points, as_on_the_table

@@ -22,21 +22,7 @@ from game.rules.wonders.frames import Choosing, Reviving
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State, has_free_city
 from game.words.forms import Form, by, either, refuse, tell, with_facts
-from game.words.wonders.things import (
-    age_name,
-    amount,
-    amounts,
-    begun,
-    bold_names,
-    card_name,
-    city_names,
-    counted,
-    hidden,
-    printed,
-    short_name,
-    sign,
-    thing_name,
-)
+from game.words.wonders import things
 from game.words.words import Words
 
 TURNS = 6
@@ -50,17 +36,17 @@ def event_sentence(
 ) -> str:
     """The line of the log."""
     facts = _facts(words, event, names)
-    text = begun(words, tell(words, "wonders.log", event, facts, _FORMS))
-    if isinstance(event, events.StageBuilt) and not hidden(event.card):
+    text = things.begun(words, tell(words, "wonders.log", event, facts, _FORMS))
+    if isinstance(event, events.StageBuilt) and not things.hidden(event.card):
         return f"{text} {words.say('wonders.log.StageBuilt.marker', **facts)}"
     return text
 
 
 def _facts(words: Words, of: msgspec.Struct, names: Sequence[str]) -> dict[str, Any]:
     """The fields of an event or an action, its card by the printed name."""
-    facts = {**msgspec.structs.asdict(of), "names": city_names(words, names)}
+    facts = {**msgspec.structs.asdict(of), "names": things.city_names(words, names)}
     if "card" in facts:
-        facts["card"] = printed(facts["card"])
+        facts["card"] = things.printed(facts["card"])
     return facts
 
 
@@ -84,17 +70,19 @@ def _paid(
 
 
 def _discarded(words: Words, event: events.CardDiscarded, facts: dict[str, Any]) -> str:
-    return f".{'sold' if event.coins else 'unused'}_{'hidden' if hidden(event.card) else 'seen'}"
+    return f".{'sold' if event.coins else 'unused'}_{'hidden' if things.hidden(event.card) else 'seen'}"
 
 
-_AGE = with_facts(age=lambda words, event: age_name(words, event.age))
+_AGE = with_facts(age=lambda words, event: things.age_name(words, event.age))
 _FORMS: dict[type[Event], Form] = {
     events.AgeBegan: _AGE,
-    events.CardDrawn: either(lambda event: hidden(event.card), "hidden", "seen"),
+    events.CardDrawn: either(lambda event: things.hidden(event.card), "hidden", "seen"),
     events.StructureBuilt: _structure,
     events.StageBuilt: _paid,
     events.CardDiscarded: _discarded,
-    events.CoinsGained: with_facts(source=lambda words, event: thing_name(words, event.source)),
+    events.CoinsGained: with_facts(
+        source=lambda words, event: things.thing_name(words, event.source)
+    ),
     events.PileOpened: with_facts(
         either(lambda event: event.city == event.seat, "own", "free_city"),
         n=lambda words, event: len(event.cards),
@@ -139,30 +127,30 @@ def refusal_sentence(
     words: Words, refusal: Refusal, names: Sequence[str], observation: State | None = None
 ) -> str:
     """Why an action is not legal, with its numbers."""
-    facts = {**refusal.facts, "names": city_names(words, names)}
+    facts = {**refusal.facts, "names": things.city_names(words, names)}
     if "card" in facts:
-        facts["card"] = printed(facts["card"])
+        facts["card"] = things.printed(facts["card"])
     if refusal.reason == "lacking":
         return _lacking(words, "wonders.refusal.lacking", facts)
     return refuse(words, "wonders.refusal", refusal, facts, _REFUSALS)
 
 
 def _no_chain(words: Words, refusal: Refusal, facts: dict[str, Any]) -> str:
-    parents = [*dict.fromkeys(map(printed, facts["parents"]))]
-    facts["things"] = bold_names(words, parents, "or")
+    parents = [*dict.fromkeys(map(things.printed, facts["parents"]))]
+    facts["things"] = things.bold_names(words, parents, "or")
     return ".some" if parents else ".none"
 
 
 def _lacking(words: Words, key: str, facts: dict[str, Any]) -> str:
     """What is missing; of one resource also who makes and sells how many."""
-    missing = amounts(words, facts["lacks"])
+    missing = things.amounts(words, facts["lacks"])
     if len(facts["lacks"]) > 1:
         return words.say(key + ".several", things=missing)
     cities, city = len(facts["names"]), facts["city"]
     sides = {"at": (city + 1) % cities, "beside": (city - 1) % cities}
     (resource,) = facts["lacks"]
     needed, own, left, right = facts["units"][resource]
-    given = {"needed": amount(words, resource, needed), "own": own, **sides}
+    given = {"needed": things.amount(words, resource, needed), "own": own, **sides}
     text = words.say(key + ".of", left=left, right=right, **given, **facts)
     return f"{text} {words.say(key + '.missing', things=missing)}"
 
@@ -172,7 +160,7 @@ _REFUSALS: dict[str, Form] = {
     "no_free_structure": either(lambda refusal: refusal.facts["used"], "used", "none"),
     "no_stage_left": with_facts(n=lambda words, refusal: refusal.facts["stages"]),
     "must_build": with_facts(
-        things=lambda words, refusal: bold_names(words, refusal.facts["cards"], "or")
+        things=lambda words, refusal: things.bold_names(words, refusal.facts["cards"], "or")
     ),
 }
 """What a reason needs beyond its facts, and its form."""
@@ -209,35 +197,35 @@ def _science(words: Words, point: Point) -> str:
     if "sets" in facts:
         return words.say(key + "sets", n=facts["sets"], each=tables().box.set)
     free = (words.say(key + "free", source=giver_name(words, one)) for one in facts["free"])
-    things = words.join([*(card_name(words, one) for one in facts["cards"]), *free])
-    given = {"symbol": point.source, "sign": sign(point.source), "n": facts["symbols"]}
-    return words.say(key + "symbols", things=things, **given)
+    cards = (things.card_name(words, one) for one in facts["cards"])
+    given = {"symbol": point.source, "sign": things.sign(point.source), "n": facts["symbols"]}
+    return words.say(key + "symbols", things=words.join([*cards, *free]), **given)
 
 
 def giver_name(words: Words, source: str) -> str:
     """A card, or the place of a wonder, that gives a free symbol."""
     if source in tables().cards:
-        return card_name(words, source)
+        return things.card_name(words, source)
     return words.name("wonders", "place", source)
 
 
 def taken_sentence(words: Words, source: str, symbol: str) -> str:
     """What gives a free symbol, and as which one it counts."""
-    name, given = giver_name(words, source), {"symbol": symbol, "sign": sign(symbol)}
+    name, given = giver_name(words, source), {"symbol": symbol, "sign": things.sign(symbol)}
     return words.say("wonders.score.taken", source=name, **given)
 
 
 def _card_source(words: Words, point: Point) -> str:
     """A card, and what it counts: `Builders: 1 for each of 4 wonder stages`."""
     if "counted" not in point.facts:
-        return card_name(words, point.source)
+        return things.card_name(words, point.source)
     effects = tables().cards[point.source].effects
     effect = next(one for one in effects if isinstance(one, PointsPer))
     return words.say(
         "wonders.score." + ("copied" if point.facts.get("copied") else "counted"),
-        source=short_name(words, point.source),
+        source=things.short_name(words, point.source),
         each=effect.amount,
-        what=words.say(f"count.{counted(effect)}", n=point.facts["counted"]),
+        what=words.say(f"count.{things.counted(effect)}", n=point.facts["counted"]),
     )
 
 
@@ -277,7 +265,7 @@ def status_sentence(words: Words, game: Wonders, observation: State, names: Sequ
     if not movers:
         return words.say(key + "over")
     frame, seat = observation.pending[-1], movers[0]
-    facts: dict[str, Any] = {"names": city_names(words, names)}
+    facts: dict[str, Any] = {"names": things.city_names(words, names)}
     if isinstance(frame, Choosing):
         return _choosing(words, frame, observation, movers, facts)
     name = type(frame).__name__
@@ -308,7 +296,7 @@ def standing_sentence(words: Words, standing: dict[str, int], over: bool) -> str
     """Age and turn: `Age II · turn 3 of 6`."""
     if not standing["age"]:
         return words.say("wonders.progress.wonders")
-    age = age_name(words, standing["age"])
+    age = things.age_name(words, standing["age"])
     if over:
         return words.say("wonders.progress.over", age=age)
     return words.say("wonders.progress.turn", age=age, turn=standing["turn"], turns=TURNS)
