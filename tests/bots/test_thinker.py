@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from game.bots.bot import Bot, Pace
-from game.bots.duel.easy import DuelEasy
+from game.bots.duel.easy import duel_easy
 from game.bots.duel.hard import duel_hard
-from game.bots.duel.medium import DuelMedium
+from game.bots.duel.medium import duel_medium
 from game.bots.random_bot import RandomBot
 from game.bots.thinker import Thinker
 from game.games import GAMES
@@ -62,7 +62,7 @@ def pid() -> int:
 
 def test_answers_are_those_of_the_bot(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
-    bots: tuple[Bot, ...] = (RandomBot(), DuelEasy(), DuelMedium(), duel_hard(Pace(iterations=30)))
+    bots: tuple[Bot, ...] = (RandomBot(), duel_easy(), duel_medium(), duel_hard(Pace(iterations=30)))
     thinker.warm_up(GAME, bots)
     for thinking in bots:
         future = thinker.ask(GAME, thinking, seen(), seat, 9)
@@ -96,7 +96,7 @@ def test_who_is_to_play_now_has_the_answer_at_once(thinker: Thinker) -> None:
 
 
 def test_what_was_asked_can_be_cancelled(thinker: Thinker) -> None:
-    future = [thinker.ask(GAME, DuelEasy(), seen(), 0, seed) for seed in range(20)]
+    future = [thinker.ask(GAME, duel_easy(), seen(), 0, seed) for seed in range(20)]
     assert future[-1].cancel()
     with pytest.raises(CancelledError):
         future[-1].result()
@@ -106,20 +106,20 @@ def test_what_was_asked_can_be_cancelled(thinker: Thinker) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
 def test_killed_process_is_started_again(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
-    first = thinker.ask(GAME, DuelEasy(), seen(), seat, 9).result()
+    first = thinker.ask(GAME, duel_easy(), seen(), seat, 9).result()
     os.kill(pid(), signal.SIGKILL)
-    assert thinker.ask(GAME, DuelEasy(), seen(), seat, 9).result() == first
-    future = thinker.ask(GAME, DuelEasy(), seen(), seat, 9)
+    assert thinker.ask(GAME, duel_easy(), seen(), seat, 9).result() == first
+    future = thinker.ask(GAME, duel_easy(), seen(), seat, 9)
     os.kill(pid(), signal.SIGKILL)
     assert future.result() == first
 
 
 def test_closed_thinker_answers_nobody(thinker: Thinker) -> None:
-    future = [thinker.ask(GAME, DuelEasy(), seen(), 0, seed) for seed in range(20)]
+    future = [thinker.ask(GAME, duel_easy(), seen(), 0, seed) for seed in range(20)]
     thinker.close()
     assert future[-1].cancelled() or future[-1].done() or future[-1].cancel()
     with pytest.raises(RuntimeError):
-        thinker.ask(GAME, DuelEasy(), seen(), 0, 1)
+        thinker.ask(GAME, duel_easy(), seen(), 0, 1)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")

@@ -4,26 +4,22 @@ looks neither at what else the turn may bring nor at the answer to it."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import Any
 
 from game.bots.carta_impera.reasons import why
 from game.bots.carta_impera.turns import after
 from game.bots.carta_impera.value import chances
 from game.bots.judging_bot import JudgingBot
-from game.rules.contract import Action, Game, Seat
+from game.rules.carta_impera.state import State
+from game.rules.contract import Action, Seat
+
+NOISE = 0.015
 
 
-class CartaImperaMedium(JudgingBot):
-    """Looks at each action in one guess at the hands of others, with the effect carried to its end,
-    and misjudges the chance to win a little."""
+def judge(world: State, seat: Seat, choices: Sequence[Action]) -> list[float]:
+    """The chance to win once the effect of each action is carried to its end."""
+    return [chances(after(world, seat, one))[seat] for one in choices]
 
-    id = "medium"
-    noise = 0.015
-    why = staticmethod(why)
 
-    def judge(
-        self, game: Game[Any], observation: Any, seat: Seat, choices: Sequence[Action], rng: Random
-    ) -> Sequence[float]:
-        world = game.determinize(observation, rng)
-        return [chances(after(world, seat, one))[seat] for one in choices]
+def carta_impera_medium() -> JudgingBot:
+    """Looks at each action in one guess at the hands of others, and misjudges the chance to win a little."""
+    return JudgingBot("medium", NOISE, why, judge, guesses=True)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.bots.bot import Bot, Pace
-from game.bots.duel.easy import DuelEasy
+from game.bots.duel.easy import duel_easy
 from game.bots.duel.hard import duel_hard
-from game.bots.duel.medium import DuelMedium
+from game.bots.duel.medium import duel_medium
 from game.bots.random_bot import RandomBot
 
 
 def bots(pace: Pace) -> tuple[Bot, ...]:
     """The bots of 7 Wonders Duel, from the weakest to the strongest."""
-    return RandomBot(), DuelEasy(), DuelMedium(), duel_hard(pace)
+    return RandomBot(), duel_easy(), duel_medium(), duel_hard(pace)

@@ -8,36 +8,25 @@ judgement make it stronger, and the step up to the next level smaller than the o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import Any
 
 from game.bots.duel.action_prior import action_points
 from game.bots.duel.reasons import why
 from game.bots.duel.value import chance
 from game.bots.judging_bot import JudgingBot
-from game.rules.contract import Action, Game, Seat
+from game.rules.contract import Action, Seat
 from game.rules.duel import legal
 from game.rules.duel.resolve import resolve
 from game.rules.duel.state import State
 
+NOISE = 0.02
 ANSWERS = 4
 """Answers that are looked at, the most promising ones."""
 LOST, WON = -0.5, 2.0
 """A game that is over, beside chances from 0 to 1: to win at once is best of all."""
 
 
-class DuelMedium(JudgingBot):
-    """Looks two actions ahead."""
-
-    id = "medium"
-    noise = 0.02
-    why = staticmethod(why)
-
-    def judge(
-        self, game: Game[Any], observation: Any, seat: Seat, choices: Sequence[Action], rng: Random
-    ) -> Sequence[float]:
-        world = game.determinize(observation, rng)
-        return [_after(world, seat, one) for one in choices]
+def judge(world: State, seat: Seat, choices: Sequence[Action]) -> list[float]:
+    return [_after(world, seat, one) for one in choices]
 
 
 def _after(world: State, seat: Seat, action: Action) -> float:
@@ -65,3 +54,8 @@ def certain(state: State, seat: Seat) -> float:
     """The chance of the seat; a game that is over is never misjudged for one that is as good as won."""
     found = chance(state, seat)
     return found if not state.ending else LOST + (WON - LOST) * found
+
+
+def duel_medium() -> JudgingBot:
+    """Looks two actions ahead, in one guess at what they turn up."""
+    return JudgingBot("medium", NOISE, why, judge, guesses=True)

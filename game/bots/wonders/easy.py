@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import Any
 
 from game.bots.judging_bot import JudgingBot
 from game.bots.wonders.reasons import why
 from game.bots.wonders.turns import own_points, sensible
-from game.rules.contract import Action, Game, Seat
+from game.rules.contract import Action, Seat
+from game.rules.wonders.state import State
+
+NOISE = 2.5
 
 
-class WondersEasy(JudgingBot):
+def considered(view: State, seat: Seat, choices: Sequence[Action]) -> Sequence[Action]:
+    """Whatever makes sense, as if nothing were passed on."""
+    return sensible(view, seat, choices, {})
+
+
+def wonders_easy() -> JudgingBot:
     """Looks at its own city alone, and not at what it passes on."""
-
-    id = "easy"
-    noise = 2.5
-    why = staticmethod(why)
-
-    def considered(
-        self, observation: Any, seat: Seat, choices: Sequence[Action]
-    ) -> Sequence[Action]:
-        return sensible(observation, seat, choices, {})
-
-    def judge(
-        self, game: Game[Any], observation: Any, seat: Seat, choices: Sequence[Action], rng: Random
-    ) -> Sequence[float]:
-        return own_points(observation, seat, choices)
+    return JudgingBot("easy", NOISE, why, own_points, considered=considered)
