@@ -62,7 +62,12 @@ def pid() -> int:
 
 def test_answers_are_those_of_the_bot(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
-    bots: tuple[Bot, ...] = (RandomBot(), duel_easy(), duel_medium(), duel_hard(Pace(iterations=30)))
+    bots: tuple[Bot, ...] = (
+        RandomBot(),
+        duel_easy(),
+        duel_medium(),
+        duel_hard(Pace(iterations=30)),
+    )
     thinker.warm_up(GAME, bots)
     for thinking in bots:
         future = thinker.ask(GAME, thinking, seen(), seat, 9)

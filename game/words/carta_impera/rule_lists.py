@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import Effect
 from game.rules.carta_impera.rulings import RULINGS
 from game.words.carta_impera.things import effect_sentence, price
-from game.words.rulings import ruling
+from game.words.rulings import rulings
 from game.words.words import Words
 
 
@@ -39,15 +40,12 @@ def players(words: Words) -> list[str]:
     ]
 
 
-def permanent(words: Words) -> list[str]:
-    return [_line(words, one) for one in tables().effects.values() if one.kind == "permanent"]
+def effects(kind: str, words: Words) -> list[str]:
+    """The permanent effects, or the temporary ones."""
+    return [_effect(words, one) for one in tables().effects.values() if one.kind == kind]
 
 
-def temporary(words: Words) -> list[str]:
-    return [_line(words, one) for one in tables().effects.values() if one.kind == "temporary"]
-
-
-def _line(words: Words, effect: Effect) -> str:
+def _effect(words: Words, effect: Effect) -> str:
     key = "carta_impera.list."
     if effect.level:
         cost = words.say(key + "level", level=effect.level)
@@ -62,7 +60,7 @@ def _line(words: Words, effect: Effect) -> str:
 LISTS: dict[str, Callable[[Words], list[str]]] = {
     "cards": cards,
     "players": players,
-    "permanent": permanent,
-    "temporary": temporary,
-    **{option.id: ruling("carta_impera", option) for option in RULINGS},
+    "permanent": partial(effects, "permanent"),
+    "temporary": partial(effects, "temporary"),
+    **rulings("carta_impera", RULINGS),
 }

@@ -8,7 +8,7 @@ from game.content.duel.load import tables
 from game.content.duel.schema import Card, Wonder
 from game.rules.duel.rulings import RULINGS
 from game.words.duel.things import cost_sentence, effect_sentence, thing_name
-from game.words.rulings import ruling
+from game.words.rulings import rulings
 from game.words.words import Words
 
 
@@ -46,5 +46,5 @@ LISTS: dict[str, Callable[[Words], list[str]]] = {
     "guilds": guilds,
     "tokens": tokens,
     "chains": chains,
-    **{option.id: ruling("duel", option) for option in RULINGS},
+    **rulings("duel", RULINGS),
 }

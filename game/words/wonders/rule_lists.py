@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.content.wonders.load import tables
 from game.content.wonders.schema import Stage
 from game.rules.wonders.rulings import RULINGS
-from game.words.rulings import ruling
+from game.words.rulings import rulings
 from game.words.wonders.things import card_name, cost_sentence, effect_sentence
 from game.words.words import Words
 
@@ -85,5 +85,5 @@ LISTS: dict[str, Callable[[Words], list[str]]] = {
     "boards": boards,
     "guilds": guilds,
     "chains": chains,
-    **{option.id: ruling("wonders", option) for option in RULINGS},
+    **rulings("wonders", RULINGS),
 }
