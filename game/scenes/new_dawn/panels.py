@@ -228,9 +228,8 @@ class Panels:
         if watched.bot:
             hint = now.text.turn_so_far(now.log(), self.facts.mover or 0)
         elif not now.busy:
-            hint = actions.hint_text(
-                self.position, now.frame, now.pulled.card, now.pulled.idle, self.lit
-            )
+            begun = now.pulled.card or " ".join(self.facts.choice.touched)
+            hint = actions.hint_text(self.position, now.frame, begun, now.pulled.idle, self.lit)
         view = actions.corner_view(self.position, self.buttons, now.deciding, now.pulled.card, hint)
         if not (view.buttons or hint or watched.title):
             return None

@@ -50,6 +50,7 @@ from game.words import watching
 from game.words.new_dawn import actions as moves
 from game.words.new_dawn import sentences
 from game.words.new_dawn.battle import last_fight
+from game.words.new_dawn.choices import step_text
 from game.words.new_dawn.table_text import QUIET, TableText
 from game.words.wording import Wording
 
@@ -227,6 +228,10 @@ class NewDawnTable(TableScene):
             return self.say("new_dawn.table.idle", card=card)
         if self.ahead is None and dial is not None:
             return self.say("new_dawn.table.dial", card=card, n=dial)
+        step = next(iter(self.choice.touched), "")
+        if kind(step) in EXPLICIT and self.mover is not None:
+            step = step_text(self.panels.position, step)
+            return self.say("new_dawn.table.begun", seat=self.mover, names=self.names, step=step)
         return sentences.status_sentence(self.app.words, self.game, self.deciding(), self.names)
 
     @property

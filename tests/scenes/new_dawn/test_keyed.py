@@ -18,6 +18,7 @@ from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.table import NewDawnTable
 from tests.scenes.driving import click, enter_at, press, tab_to, top, top_as
 from tests.scenes.new_dawn.driving import leading, match, step, table
+from tests.sure import sure
 
 
 def until(
@@ -98,6 +99,20 @@ def test_a_question_is_answered_with_enter_and_left_with_escape(app: App) -> Non
     assert scene.focus == target
     press(app, "enter", "enter")
     assert scene.match.length > before
+
+
+def test_what_was_begun_at_a_button_is_what_is_asked(app: App) -> None:
+    """Who swaps two cards is not told to choose one and to look at the map."""
+    tried = (match(2, seed, 90) for seed in range(4, 40))
+    made = next(one for one in tried if any(isinstance(a, actions.SwapCards) for a in one.legal(one.to_move()[0])))  # fmt: skip
+    scene = table(app, made)
+    asked = scene.expected()
+    click(app, "do:swap")
+    assert scene.expected() != asked
+    assert scene.expected().endswith(": Swap two cards")
+    assert sure(scene.panels.corner()).hint == "Choose a lit card."
+    press(app, "escape")
+    assert scene.expected() == asked
 
 
 def test_one_key_comes_to_the_wonders(app: App) -> None:
