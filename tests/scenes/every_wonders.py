@@ -252,6 +252,15 @@ def _power(app: App) -> None:
     app.push(PowerScene(shown, shown.text, next(powers.pages(shown.text))))
 
 
+def _guilds(app: App) -> None:
+    """The guilds of its neighbours that a city may copy at the count."""
+    ends = (begun(4, LONG, seed) for seed in range(60))
+    match = next(one for one in ends if any(scoring.copies(one.state, city) for city in range(4)))
+    shown = table(app, match)
+    found = (powers.page(shown.text, city, "guilds") for city in range(4))
+    app.push(PowerScene(shown, shown.text, next(filter(None, found))))
+
+
 # ---- the house ----------------------------------------------------------------------------------
 
 
@@ -333,6 +342,7 @@ WONDERS: dict[str, Open] = {
     "wonders_war_3": _turned_up(3, 1, 6, war=True),
     "wonders_war_7": _turned_up(7, 2, 6, war=True),
     "wonders_power": _power,
+    "wonders_guilds": _guilds,
     "wonders_menu": lambda app: table(app, at(3, 2, 2)).menu(),
     "wonders_log": lambda app: app.push(LogScene(app, ended(4))),
     "wonders_replay": _replay,

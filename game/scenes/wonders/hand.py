@@ -122,15 +122,15 @@ def _offered(t: TableText, name: str, card: str, acts: bool, state: str) -> Node
     )
 
 
-def offered(name: str, card: Card, tag: Tag | None, state: str, ribbon: str = "") -> Node:
+def offered(name: str, card: Card, tag: Tag | None, state: str, ribbon: str = "",
+            wide: float = drawing.TAG[0]) -> Node:  # fmt: skip
     """A card with its state, its ribbon and its tag; tags belong to the place, not to the card."""
     no = state in ("", "refused") and tag and tag.state == "no"
     grey = 120 if no else 60 if state == "taken" else 0
     face = art(drawing.card, card, state, grey, looks=("pointed",), bleed=30)
     drawn = stack(text(ribbon, 20, marks.PALE, "semi", 0.5), h=31, pad=(12, 0), paint=RIBBON)
     over = column(SPRING, row(SPRING, drawn), pad=(0, 0, 2, 43)) if ribbon else None
-    wide, high = drawing.TAG
-    foot = parts.tag(tag).but(w=wide, h=high) if tag else FOOT
+    foot = parts.tag(tag).but(w=wide, h=drawing.TAG[1]) if tag else FOOT
     below = row(foot, pad=(3, 0), at=(0.5, 0))
     return column(stack(face, over, grow=1), below, gap=GAP, at=(0, 0), id=key_of(name))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import SIDES
@@ -26,29 +26,24 @@ COLUMNS = 4
 
 
 def pile(t: TableText, picked: str) -> Node:
-    """The whole pile by age; cards whose names stand already are dimmed."""
-    found = []
-    for age, cards in position.pile(t.state).items():
-        names = zip(card_names(cards, "pile"), cards, strict=True)
-        shelf = [_card(t, card, name, name == picked) for name, card in names]
-        found.append(
-            (shelf, things.age_name(t.words, age), t.words.say("count.cards", n=len(cards)))
-        )
-    private = t.say("wonders.pile.private", name=t.seat(t.me).name)
-    return shelves(t.say("wonders.pile.title"), private, "eye_shut", *found)
-
-
-def shelves(title: str, note: str, sign: str, *rows: tuple[list[Node], str, str]) -> Node:
-    """Cards to choose from, a row for each title with its note: "Age I", "4 cards"; without a title it is
-    one row alone."""
-    heading = text(title, 32, GOLD_TEXT, "title", shade=120)
-    head = row(heading, icon(sign, 26), text(note, 22, MUTED), gap=16, h=52)
+    """The whole pile, a row for each age; cards whose names stand already are dimmed."""
+    private = text(t.say("wonders.pile.private", name=t.seat(t.me).name), 22, MUTED)
+    heading = text(t.say("wonders.pile.title"), 32, GOLD_TEXT, "title", shade=120)
     return column(
-        head, *(row(
-            column(text(name, 23, GOLD_TEXT, "semi"), text(count, 21, MUTED), w=100, gap=0, at=(0, 0)) if name else None,
-            free(Side(RATIO, 14, 320, middle=False, foot=FOOT.h + GAP), *cards, grow=1), grow=1,
-        ) for cards, name, count in rows),
+        row(heading, icon("eye_shut", 26), private, gap=16, h=52),
+        *(_shelf(t, age, cards, picked) for age, cards in position.pile(t.state).items()),
         pad=(24, 10, 24, 14), gap=10, paint=ground("dark"), bleed=16, at=(0, 0),
+    )  # fmt: skip
+
+
+def _shelf(t: TableText, age: int, cards: Sequence[str], picked: str) -> Node:
+    """The cards of an age, beside its name and how many they are."""
+    name, count = things.age_name(t.words, age), t.words.say("count.cards", n=len(cards))
+    names = zip(card_names(cards, "pile"), cards, strict=True)
+    return row(
+        column(text(name, 23, GOLD_TEXT, "semi"), text(count, 21, MUTED), w=100, gap=0, at=(0, 0)),
+        free(Side(RATIO, 14, 320, middle=False, foot=FOOT.h + GAP),
+             *(_card(t, card, one, one == picked) for one, card in names), grow=1), grow=1,
     )  # fmt: skip
 
 

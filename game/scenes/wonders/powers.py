@@ -8,9 +8,11 @@ from typing import Protocol
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import SYMBOLS
-from game.drawing.kit.nodes import SPRING, Node, Paint, column, icon, row, text
+from game.drawing.backs import RATIO
+from game.drawing.kit.nodes import SPRING, Node, Paint, column, free, icon, row, text
 from game.drawing.kit.parts import ground
-from game.drawing.kit.theme import BROWN, DARK
+from game.drawing.kit.spread import Side
+from game.drawing.kit.theme import BROWN, DARK, GOLD_TEXT, MUTED
 from game.drawing.wonders import choices as drawing
 from game.drawing.wonders import marks
 from game.drawing.wonders.effects import SCIENCE
@@ -19,8 +21,7 @@ from game.rules.wonders.box import box
 from game.rules.wonders.state import State, neighbours
 from game.scenes.kit import dialogs
 from game.scenes.kit.services import Services
-from game.scenes.wonders.hand import offered
-from game.scenes.wonders.pile import shelves
+from game.scenes.wonders.hand import FOOT, GAP, offered
 from game.words import Words
 from game.words.seats import Seat
 from game.words.wonders import sentences, things
@@ -112,13 +113,17 @@ def guilds(source: PageSource, city: int) -> Node:
         words_for = words.say("wonders.power.copy_for", n=worth)
         tag = Tag("free" if worth == most else "pay", words_for, seat=source.seat(owner))
         shown = Card(card, things.card_name(words, card))
-        cards.append(offered(f"guild:{card}", shown, tag, "pointed" if best else "lit"))
+        cards.append(offered(f"guild:{card}", shown, tag, "pointed" if best else "lit", wide=230))
     board = box().boards[state.cities[city].board]
     title = words.say(
         "wonders.power.copy", board=things.board_name(words, board.wonder, board.side)
     )
     note = f"{source.seat(city).name}: {words.say('wonders.power.copy_note')}"
-    return shelves(title, note, "copy", ([one.but(id=()) for one in cards], "", ""))
+    return column(
+        text(title, 30, GOLD_TEXT, "title", 0.5, shade=120, h=44), text(note, 22, MUTED, align=0.5, lines=2),
+        free(Side(RATIO, 40, 420, foot=FOOT.h + GAP), *(one.but(id=()) for one in cards), grow=1),
+        pad=(24, 16, 24, 20), gap=12, paint=ground("dark"), bleed=16,
+    )  # fmt: skip
 
 
 class PowerPage(dialogs.Page):
