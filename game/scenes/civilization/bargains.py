@@ -543,6 +543,8 @@ def _voice(p: Position, one: Offer, seat: Seat, offers: Offers, a: Around) -> Vo
     if seat in one.agreed:
         back = p.say(AREA + "back_or_change", key=a.keys[seat])
         return Voice(p.say(AREA + "agrees", name=name), True, back, does)
+    if not one.full:
+        return Voice(name, None, p.say(AREA + "not_yet"), does)
     return Voice(p.say(AREA + "do_you", name=name), None, p.say(AREA + "at_once"), does)
 
 

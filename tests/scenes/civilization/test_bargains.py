@@ -27,6 +27,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import KeyUp, Move, Press, Release, key_name
 from game.words.civilization import offers
 from game.words.civilization.position import Position
+from tests.scenes import trees
 from tests.scenes.civilization.playing import SEATS, lift, sit_down
 from tests.scenes.driving import click, press, tab_to, top_as
 from tests.scenes.every_civilization import trade_begins
@@ -153,6 +154,14 @@ def test_the_sheet_counts_never_beyond_what_there_is(app: App) -> None:
     assert table.trading.offers.new.sides == ((), (("culture", 2),))
     click(app, "do:clear")
     assert not table.trading.offers.new.full
+
+
+def test_nobody_is_asked_to_agree_while_nothing_is_offered(app: App) -> None:
+    table = seated(app, trade_begins(2))
+    asked = table.say("civilization.trade.at_once")
+    assert asked not in trees.shown(table)
+    click(app, "more:0:iron")
+    assert asked in trees.shown(table)
 
 
 def test_what_follows_is_written_out(app: App) -> None:
