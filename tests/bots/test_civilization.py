@@ -721,6 +721,34 @@ def test_a_marker_that_was_bought_is_not_sold_on() -> None:
         assert name(silk) not in offered
 
 
+def test_trade_counts_for_as_much_as_research_needs_of_it() -> None:
+    """Little where nothing better can be paid with it, and nothing above the dial: nobody gives 5 for 3
+    culture, and takes 3 for it back."""
+    state, seat = at_the_turn(CITIES)
+    player, worths = state.players[seat], {}
+    for trade in (1, 6, 25):
+        player.trade, player.techs = trade, starting(player.civ)
+        state.touched()
+        worths[trade] = trading.gained(View(state, seat), [("trade", 5)], [])
+    assert worths[1] > 5 * worths[6] > 10 * worths[25] > 0
+
+
+def test_a_step_leaves_one_step_less() -> None:
+    """What is said of a group that is picked up counts all the way from where it stands."""
+    told, counted = {}, 0
+    for seen, seat, action, reason in decisions(9):
+        if isinstance(action, PickUp) and "steps" in reason.facts:
+            then = GAME.determinize(seen, Random(1))
+            GAME.apply(then, seat, action)
+            step = MEDIUM.choose(GAME, GAME.observe(then, seat), seat, Random(5))
+            next_one = MEDIUM.explain(GAME, GAME.observe(then, seat), seat, step)
+            if isinstance(step, Step) and next_one.id == reason.id:
+                told[reason.facts["steps"]] = next_one.facts["steps"]
+                counted += 1
+    assert counted > 3
+    assert all(left == steps - 1 for steps, left in told.items()), told
+
+
 def test_one_army_takes_a_hut() -> None:
     """Whoever is nearest of one's own goes for it; two that stand together are equally near."""
     state, seat = at_the_turn(MOVEMENT)

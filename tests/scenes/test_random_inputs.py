@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from game.bots.civilization.easy import CivilizationEasy
+from game.bots.civilization.levels import BEGINNER
+from game.bots.civilization.policy import PolicyBot
 from game.games import GAMES, game
 from game.hotseat.preferences import KEYS
 from game.match.match import Match
@@ -100,7 +101,7 @@ def civilization(store: Store, players: int, moves: int = 150) -> Match:
     seats = [SeatSetup(*one) for one in SEATS[:players]]
     match, bot, rng = (
         Match.new(game("civilization"), seats, journal=store, seed=players),
-        CivilizationEasy(),
+        PolicyBot("easy", BEGINNER),
         Random(1),
     )
     while match.to_move() and match.length < moves:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace
-from game.bots.civilization.easy import CivilizationEasy
 from game.bots.civilization.hard import civilization_hard
 from game.bots.civilization.levels import BEGINNER, BEST, Level
-from game.bots.civilization.medium import CivilizationMedium
+from game.bots.civilization.policy import PolicyBot
 from game.bots.random_bot import RandomBot
 
 
 def bots(pace: Pace) -> tuple[Bot, ...]:
     """The bots of Civilization, from the weakest to the strongest."""
-    return RandomBot(), CivilizationEasy(), CivilizationMedium(), civilization_hard(pace)
+    policies = PolicyBot("easy", BEGINNER), PolicyBot("medium", BEST)
+    return RandomBot(), *policies, civilization_hard(pace)
 
 
 def level_of(id: str) -> Level:

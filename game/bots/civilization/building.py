@@ -61,18 +61,13 @@ def build(view: View, found: Sequence[Action]) -> list[Idea]:
     return [
         Idea(item_worth(view, one.city, ITEMS[one.item]) - trade_cost(view, 3 * one.rush), one)
         for one in found
-        if isinstance(one, Build)
+        if isinstance(one, Build | BuildAlso)
     ]
 
 
 def build_also(view: View, found: Sequence[Action]) -> Action:
     """The second item of a city, if it is worth its trade."""
-    ideas = [
-        Idea(item_worth(view, one.city, ITEMS[one.item]) - trade_cost(view, 3 * one.rush), one)
-        for one in found
-        if isinstance(one, BuildAlso)
-    ]
-    return best([Idea(0.0, FINISH), *ideas])
+    return best([Idea(0.0, FINISH), *build(view, found)])
 
 
 def item_worth(view: View, space: Space, item: Item) -> float:

@@ -43,7 +43,7 @@ from game.rules.civilization.building import ITEMS, for_sale
 from game.rules.civilization.effects.gains import Gather
 from game.rules.civilization.figures import KINDS, stands, unmoved
 from game.rules.civilization.frames import Announced, Interrupting
-from game.rules.civilization.reactions import aimed_at, announced
+from game.rules.civilization.reactions import aimed_at, aims_at, announced
 from game.rules.civilization.state import State, city_at, in_order, owner_of_city, piece_at
 from game.rules.civilization.watch import CULTURE, MILITARY
 from game.rules.civilization.yields import arts, production
@@ -104,14 +104,6 @@ def coin(view: View, effect: Any, one: Aimed) -> float:
     """The nearer the last coin is, the more."""
     near = view.player.dial / tables().box.dials.coins
     return view.weights.coin * (1 + near)
-
-
-def person(view: View, effect: Any, one: Aimed) -> float:
-    return PERSON
-
-
-def advance(view: View, effect: Any, one: Aimed) -> float:
-    return ADVANCED
 
 
 def figure(view: View, effect: Any, one: Aimed) -> float:
@@ -231,8 +223,8 @@ WORTH: dict[type, Worth] = {
     effects.Culture: culture,
     effects.Trade: trade,
     effects.Coin: coin,
-    effects.Person: person,
-    effects.Advance: advance,
+    effects.Person: lambda view, effect, one: PERSON,
+    effects.Advance: lambda view, effect, one: ADVANCED,
     effects.Figure: figure,
     effects.Learn: learn,
     Gather: gather,
@@ -362,10 +354,12 @@ def sensible(view: View, found: Sequence[Action]) -> list[Action]:
 
 
 def brings_nearer(state: State, seat: Seat, action: Action) -> bool:
-    """Whether what a player who is about to win announces may lead there: no building or harvest, and
-    the arts on the culture track alone."""
+    """Whether what a player who is about to win announces may lead there: no building or harvest, nothing
+    that goes at a square of others, and the arts on the culture track alone."""
     if isinstance(action, Devote):
         return nearest(state, seat) == CULTURE
+    if isinstance(action, PlayEvent) and action.space:
+        return aims_at(state, action) <= {seat}
     return not isinstance(action, Build | Harvest)
 
 

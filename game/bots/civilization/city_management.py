@@ -73,24 +73,19 @@ def devote(view: View, found: Sequence[Action]) -> list[Idea]:
 
 
 def harvest(view: View, found: Sequence[Action]) -> list[Idea]:
-    """A resource by each city."""
+    """A resource by each city, or whatever gives one."""
     return [
         Idea(HARVESTED * own_worth(view, one.resource), one)
         for one in found
-        if isinstance(one, Harvest)
+        if isinstance(one, Harvest | HarvestAlso | TakeResource)
     ]
 
 
 def harvest_also(view: View, found: Sequence[Action]) -> Action:
     """Another resource, which costs nothing."""
-    ideas = [
-        Idea(own_worth(view, one.resource), one) for one in found if isinstance(one, HarvestAlso)
-    ]
-    return best([Idea(0.0, FINISH), *ideas])
+    return best([Idea(0.0, FINISH), *harvest(view, found)])
 
 
 def take_resource(view: View, found: Sequence[Action]) -> Action:
     """The resource that is worth most."""
-    return best(
-        [Idea(own_worth(view, one.resource), one) for one in found if isinstance(one, TakeResource)]
-    )
+    return best(harvest(view, found))

@@ -32,8 +32,9 @@ from game.rules.squares import grow4, within
 
 DECAY = 0.9
 """What an aim is worth one step further away."""
-FAR = 24
-"""Steps beyond which nothing attracts."""
+FAR, CHASE = 24, 2
+"""Steps beyond which nothing attracts, and moves of one's own beyond which figures of rivals do not: they
+go on."""
 HUT, VILLAGE, TILE = 6.0, 9.0, 4.0
 BEATEN = 5.0
 """What a lost group costs, for each army."""
@@ -45,7 +46,7 @@ HOPE, SOME_HOPE = 0.35, 0.08
 """Odds of all armies together with which they gather for an attack, first of all or besides."""
 GOOD, PRESSING = 0.7, 0.4
 """Odds with which a battle is begun, and those against a rival who is about to win."""
-BLOCKED = 2.0
+BLOCKED = 3.0
 """A square of such a rival that gives nothing while an army stands there, for each point it brings."""
 SITE, GATHER = 1.3, 1.45
 """A site for a city, and a square that a scout gathers, for each point that they bring in a turn."""
@@ -180,6 +181,7 @@ def battle_worth(view: View, group: Group, prize: float, rival: int, space: Spac
 
 def rival_aims(view: View, group: Group, ways: Mask) -> Iterator[Aim]:
     """Figures and cities of rivals that can probably be beaten."""
+    near = CHASE * skill(view.player.techs).speed
     for rival in view.rivals:
         player = view.state.players[rival]
         for space, (armies, scouts) in stands(player.figures).counts.items():
@@ -188,7 +190,7 @@ def rival_aims(view: View, group: Group, ways: Mask) -> Iterator[Aim]:
                 prize += FREED
             worth = battle_worth(view, group, prize, rival, space)
             if worth > 0:
-                yield Aim(worth, layers(1 << space, ways), "figures", rival)
+                yield Aim(worth, layers(1 << space, ways, near), "figures", rival)
         for city in player.cities:
             prize = CAPITAL if city.capital else CITY
             worth = battle_worth(view, group, prize, rival, city.space)

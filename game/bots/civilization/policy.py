@@ -51,10 +51,6 @@ TURNS: dict[int, Choice] = {
 """By phase."""
 
 
-def turn(view: View, found: Sequence[Action]) -> Action:
-    return TURNS[view.state.phase](view, found)
-
-
 CHOICES: dict[type, Choice] = {
     frames.PlacingCapital: start_of_turn.capital,
     frames.PlacingFigures: start_of_turn.figures,
@@ -62,7 +58,7 @@ CHOICES: dict[type, Choice] = {
     frames.PlacingWonder: building.place,
     frames.PlacingItem: building.place,
     frames.PlacingPerson: building.place_person,
-    frames.Turn: turn,
+    frames.Turn: lambda view, found: TURNS[view.state.phase](view, found),
     frames.Bargaining: trading.put_together,
     frames.Considering: trading.consider,
     frames.BuildingAlso: building.build_also,
@@ -97,10 +93,11 @@ def propose(state: State, seat: Seat, found: Sequence[Action], plan: str = "") -
 
 
 class PolicyBot(Bot):
-    """Base: a bot that plays the policy at a level."""
+    """Plays the policy at a level: judges single actions by what they bring the plan, and does not look
+    ahead."""
 
-    id: str
-    level: Level
+    def __init__(self, id: str, level: Level) -> None:
+        self.id, self.level = id, level
 
     def choose(self, game: Game[Any], observation: State, seat: Seat, rng: Random) -> Action:
         found = game.legal_actions(observation, seat)

@@ -12,6 +12,7 @@ from math import ceil
 from typing import Any
 
 from game.bots.bot import Reason
+from game.bots.civilization.cards import brings_nearer
 from game.bots.civilization.fighting import card, lives, sides
 from game.bots.civilization.moving import Group, aims_of, drawn, ends_of, lost_at, perils, worth_at
 from game.bots.civilization.odds import unit_strength, win_chance
@@ -235,10 +236,10 @@ def _built(state: State, seat: Seat, action: actions.Build | actions.BuildAlso) 
     if action.item == "army":
         return _army(state, seat)
     if action.item == "scout":
-        wanted = View(state, seat).cities_wanted
-        return Reason(
-            "scout" if wanted > 0 else "scout_gathers", {"n": max(0, wanted), "cost": paid}
-        )
+        view = View(state, seat)
+        founds = view.cities_wanted > view.scouts
+        facts = {"n": max(0, view.cities_wanted), "cost": paid}
+        return Reason("scout" if founds else "scout_gathers", facts)
     if action.item == "walls":
         city = next(one for one in player.cities if one.space == action.city)
         bonus = combat(state, seat, city)
@@ -372,10 +373,14 @@ def _first_figure(state: State, seat: Seat, action: actions.PlaceFigure) -> Reas
 def _picked_up(state: State, seat: Seat, action: actions.PickUp) -> Reason:
     """What the group can reach, or come nearer to."""
     view, group = View(state, seat), Group(action.armies, action.scouts, action.space)
-    worths = ends_of(view, group, action.space, skill(view.player.techs).speed).worths
+    worths, walked = ends_of(view, group, action.space, skill(view.player.techs).speed)
     worths.pop(action.space, None)
     target = max(worths, key=worths.__getitem__, default=action.space)
-    return _met(state, seat, group, target) or _ahead(state, seat, group, target)
+    found = _met(state, seat, group, target) or _ahead(state, seat, group, target)
+    if "steps" not in found.facts:
+        return found
+    steps = next(n for n, squares in enumerate(walked) if squares >> target & 1)
+    return Reason(found.id, {**found.facts, "steps": found.facts["steps"] + steps})
 
 
 def _step(state: State, seat: Seat, action: actions.Step) -> Reason:
@@ -467,8 +472,8 @@ def _used(state: State, seat: Seat, action: actions.Use) -> Reason:
 
 def _stops(state: State, seat: Seat) -> Reason:
     """Whom it keeps from winning, or else that it is aimed at oneself."""
-    by = announced(state).seat
-    if by in View(state, seat).about_to_win:
+    by, action = (about := announced(state)).seat, about.action
+    if by in View(state, seat).about_to_win and brings_nearer(state, by, action):
         return Reason("stops_winner", {"by": by, **_plan(state, by)})
     return Reason("stops", {"by": by})
 

@@ -23,6 +23,7 @@ from game.bots.civilization.view import View
 from game.bots.civilization.worth import is_resource, spender
 from game.rules.civilization.bargains import CULTURE, TRADE
 from game.rules.civilization.frames import Thing
+from game.rules.civilization.pyramid import spaces, starting
 from game.rules.civilization.state import State
 
 
@@ -86,16 +87,18 @@ def why_agreed(view: View, got: Sequence[Thing], given: Sequence[Thing]) -> Reas
 
 def why_declined(view: View, rival: int, got: Sequence[Thing], given: Sequence[Thing]) -> Reason:
     """What makes a bargain bad: that it helps the rival far more, a technology that spends what would be
-    given, trade and culture that are wanted, something that comes and is spent by nothing."""
+    given, trade and culture that are wanted, something that comes and is spent by nothing, trade too."""
     if gained(view, got, given) >= LEAST:
         return Reason("unfair")
     for thing, _ in given:
         tech = use_of(view, thing)
         if tech:
             return Reason("needs", {"thing": thing, "tech": tech})
-    pays = dict(given).get(TRADE, 0) - dict(got).get(TRADE, 0)
-    if pays > 0 and level_with(view, -pays) < level_with(view, 0):
-        return Reason("keeps_trade", {"n": level_with(view, 0)})
+    pays, level = dict(given).get(TRADE, 0) - dict(got).get(TRADE, 0), level_with(view, 0)
+    if pays > 0 and level_with(view, -pays) < level:
+        return Reason("keeps_trade", {"n": level})
+    if pays < 0 < level == level_with(view, -pays):
+        return Reason("enough_trade", {"n": level})
     idle = (thing for thing, _ in got if is_resource(thing) and not use_of(view, thing))
     thing = next(idle, "")
     if thing:
@@ -111,8 +114,11 @@ def use_of(view: View, thing: str) -> str:
 
 
 def level_with(view: View, more: int) -> int:
-    """The highest level of technology that the trade of a player pays for, with so much more."""
-    return sum(need <= view.player.trade + more for need in view.needs)
+    """The highest level of technology with a space that the trade of a player pays for, with so much
+    more."""
+    trade, player = view.player.trade + more, view.player
+    levels = spaces(player.techs, starting(player.civ))
+    return max((level for level in levels if view.needs[level - 1] <= trade), default=0)
 
 
 def _rest(side: Sequence[Thing]) -> list[Thing]:

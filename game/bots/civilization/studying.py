@@ -36,15 +36,17 @@ def research(view: View, found: Sequence[Action]) -> Action:
 
 
 def worth_waiting(view: View, now: float) -> bool:
-    """Whether something far better can be paid a turn later, and no trade is lost by then."""
-    then = next_turn(view)
+    """Whether something far better can be paid a turn later, also than what coins would save for then,
+    and no trade is lost by then."""
+    lost = view.player.trade - min(view.player.trade, view.player.dial)
+    then, otherwise = best_with(view, view.income), best_with(view, view.income - lost)
     room = tables().box.dials.trade - view.player.trade
-    return then > now + BETTER and (then >= WIN or view.income <= room)
+    return then > max(now + BETTER, otherwise) and (then >= WIN or view.income <= room)
 
 
-def next_turn(view: View) -> float:
-    """The worth of the best technology that could be paid with what is collected next."""
-    return max((tech_worth(view, tech) for tech in bits(able(view, view.income))), default=0.0)
+def best_with(view: View, more: int) -> float:
+    """The worth of the best technology that could be paid with so much trade more."""
+    return max((tech_worth(view, tech) for tech in bits(able(view, more))), default=0.0)
 
 
 def able(view: View, more: int) -> int:
@@ -76,6 +78,22 @@ def trade_cost(view: View, amount: int) -> float:
     if trade - amount >= kept:
         return NOTHING_LOST * amount
     return LOST + view.weights.trade * amount
+
+
+def trade_gain(view: View, amount: int) -> float:
+    """What it brings to get so much trade before research: where something can be paid already, little
+    but for something better."""
+    more = min(amount, tables().box.dials.trade - view.player.trade)
+    spare = reserve(view) and more < missing(view)
+    return (NOTHING_LOST if spare else view.weights.trade) * more
+
+
+@lru_cache(maxsize=2)
+def missing(view: View) -> int:
+    """Trade that is missing for something better than can be paid now."""
+    now, trade = best_with(view, 0), view.player.trade
+    more = (need - trade for need in view.needs if need > trade)
+    return next((one for one in more if best_with(view, one) > now), tables().box.dials.trade + 1)
 
 
 def learn_in_return(view: View, found: Sequence[Action]) -> Action:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.bots.civilization import cards
 from game.bots.civilization.plan import turns
-from game.bots.civilization.studying import trade_cost
+from game.bots.civilization.studying import trade_cost, trade_gain
 from game.bots.civilization.view import CLOSE_TO_WINNING, View, best
 from game.bots.civilization.worth import bought_worth, own_worth
 from game.content.civilization.effects import MARKET_RESOURCES
@@ -110,7 +110,10 @@ def close_to_winning(state: State, seat: int) -> bool:
 
 def gained(view: View, got: Sequence[Thing], given: Sequence[Thing]) -> float:
     """What it brings to get the one and to give the other."""
-    return sum(count * bought_worth(view, thing) for thing, count in got) - sum(
+    return sum(
+        trade_gain(view, count) if thing == "trade" else count * bought_worth(view, thing)
+        for thing, count in got
+    ) - sum(
         trade_cost(view, count) if thing == "trade" else count * own_worth(view, thing)
         for thing, count in given
     )
@@ -142,9 +145,10 @@ def consider(view: View, found: Sequence[Action]) -> Action:
 
 
 def sensible(view: View, found: Sequence[Action]) -> list[Action]:
-    """The answers without agreeing to what nobody agrees to, whatever it brings now."""
+    """The answers without agreeing to what nobody agrees to: whatever it brings now, or where it loses."""
     frame: Considering = view.frame
     never = close_to_winning(view.state, frame.by) or given_away(view, frame.by, frame.gives)
+    never = never or gained(view, frame.gives, frame.takes) < 0
     return [one for one in found if not (never and one == Agree())]
 
 

@@ -9,7 +9,8 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
-from game.bots.civilization.easy import CivilizationEasy
+from game.bots.civilization.levels import BEGINNER
+from game.bots.civilization.policy import PolicyBot
 from game.hotseat.choice import square_of
 from game.hotseat.hands import BACKS, HERE
 from game.rules.civilization import actions, knowledge, views
@@ -51,7 +52,7 @@ class Person:
 
     def __init__(self, app: App, table: CivilizationTable, seed: int, keys: bool = False) -> None:
         self.app, self.table, self.keys = app, table, keys
-        self.rng, self.bot = Random(seed), CivilizationEasy()
+        self.rng, self.bot = Random(seed), PolicyBot("easy", BEGINNER)
         self.done: Counter[str] = Counter()
         self.failed: list[Failed] = []
         self.curtains = self.short = 0

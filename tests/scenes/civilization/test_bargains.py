@@ -382,6 +382,7 @@ DECIDED = {
     "useless": Asked([("wheat", 1)], [("culture", 5)], False),
     "back": Asked([("silk", 1)], [("trade", 1)], False, trade=27, techs=SPENDS, sold=["silk"]),
     "keeps_trade": Asked([("wheat", 1)], [("trade", 6)], False, trade=6, techs=SPENDS),
+    "enough_trade": Asked([("trade", 5)], [("culture", 3)], False, trade=10),
     "unfair": Asked([("trade", 3)], [("silk", 1)], False, of_ana=SPENDS),
     "little": Asked([("trade", 1)], [("culture", 3)], False),
 }
@@ -402,7 +403,7 @@ def test_nobody_buys_back_what_they_have_just_sold(app: App) -> None:
     state = trade_begins(2)
     state.players[0].resources = (0, 0, 0, 0)
     state.players[1].resources = (0, 1, 0, 0)
-    state.players[1].techs = 0
+    state.players[1].techs, state.players[1].trade = 0, 1
     table = seated(app, state, bots=[1])
     for name in ("more:1:silk", *["more:0:trade"] * 5):
         click(app, name)
