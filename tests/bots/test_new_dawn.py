@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from random import Random
 
 import pytest
@@ -25,6 +25,8 @@ from game.bots.new_dawn.turns import (
     turn_over,
 )
 from game.bots.new_dawn.value import FEATURES, features, worth
+from game.content.loading import load
+from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.rules.hexes import AROUND, bits, distance, within
 from game.rules.new_dawn import economy, legal, pieces
@@ -43,6 +45,7 @@ from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Fighting, Placing, Turn
 from game.rules.new_dawn.state import Slot, State
 from tests.bots.new_dawn_positions import EASY, GAME, middle, started
+from tests.bots.positions import suite
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -449,6 +452,26 @@ def test_a_reason_names_what_an_attack_wins_and_whether_tokens_are_needed() -> N
                     assert (said.id == "kept") == (frame.attack > frame.defence)
     assert len(won) > 2
     assert set(kept) == {"kept", "lost_anyway"}
+
+
+def test_an_attack_names_the_agenda_that_it_completes_and_a_resource_what_lacks() -> None:
+    """Rather than the wonder under the city; a second piece of a resource is one more of it."""
+    named = {number: NewDawnMedium().explain(GAME, GAME.observe(state, seat), seat, action)
+             for number, state, seat, action in played("four_2001", (29, 149, 202))}  # fmt: skip
+    assert [one.id for one in named.values()] == ["needs", "needs_more", "attack_agenda"]
+    assert named[202].facts == {"agenda": "warmonger", "rolls": 33}
+
+
+def played(name: str, numbers: Collection[int]) -> Iterator[tuple[int, State, int, Action]]:
+    """What was done next in a game of bots after so many moves."""
+    game = load(suite.FOLDER / "new_dawn.yaml", suite.File).games[name]
+    state = GAME.new({one.id: one.default for one in GAME.options}, game.seats, game.seed)
+    for number, move in enumerate(game.moves.split(";")):
+        text, _, path = move.strip().partition(" ")
+        action = suite.named(GAME, state, int(text), path)
+        if number in numbers:
+            yield number, state, int(text), action
+        GAME.apply(state, int(text), action)
 
 
 def test_a_card_for_attacks_names_a_rival_only_where_no_other_can_be_attacked() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.bots.new_dawn.journeys import Journeys
+from game.bots.new_dawn.journeys import Journeys, welcome
 from game.bots.new_dawn.siege import all_asked, stakes
 from game.content.new_dawn.effects import RESOURCES
 from game.content.new_dawn.effects import Attack as AttackStep
@@ -189,13 +189,18 @@ def _safe(prior: ActionPrior, space: int) -> float:
 
 
 def promising(state: State, found: Sequence[Action], most: int = WIDTH) -> list[Action]:
-    """The legal actions that are worth a closer look, of each kind that has a rank so many `most`;
-    to stop comes first, so that nothing is done over and over for no gain."""
+    """The legal actions that are worth a closer look, of each kind that has a rank so many `most`; a
+    caravan that can arrive does. To stop comes first, so that nothing is done over and over for no gain."""
     prior: ActionPrior | None = None
     groups: dict[type[Action], list[Action]] = {}
     for action in found:
         groups.setdefault(type(action), []).append(action)
     groups.pop(actions.ResolveForNothing, None)
+    moves: Any = groups.get(actions.MoveCaravan, ())
+    goals = welcome(state, state.pending[-1].seat) if moves else 0
+    if there := [one for one in moves if goals >> one.space & 1]:
+        groups[actions.MoveCaravan] = there
+        groups.pop(actions.Finish, None)
     chosen: list[Action] = [*groups.pop(actions.Finish, ())]
     for kind, group in groups.items():
         if kind in RANKS and (len(group) > 1 or kind is actions.Attack):

@@ -14,7 +14,8 @@ from game.bots.new_dawn import action_prior
 from game.bots.new_dawn.agenda_turns import View, agenda_turns
 from game.bots.new_dawn.journeys import Journeys
 from game.bots.new_dawn.tiles import face
-from game.bots.new_dawn.turns import Evaluation, Planner, act, stop_at_turn_end
+from game.bots.new_dawn.turns import Evaluation, Planner, act, attack_outcomes, stop_at_turn_end
+from game.content.new_dawn.effects import RESOURCES
 from game.rules.bitsets import bits
 from game.rules.contract import Action, Game, Seat
 from game.rules.flow import FINISH
@@ -49,7 +50,6 @@ NAMED: dict[type[Action], tuple[str, str]] = {
     actions.DiscardTrade: ("spared", "card"),
     actions.TakeTrade: ("raid", "card"),
     actions.ResolveAgain: ("again", "card"),
-    actions.GainResource: ("needs", "resource"),
     actions.SpendResource: ("pays_resource", "resource"),
     actions.SpendNatural: ("pays_natural", "natural"),
 }
@@ -73,6 +73,9 @@ def why(
         return _card(world, seat, action, evaluate)
     if isinstance(action, actions.Attack):
         kind, facts = _prize(world, action)
+        won = Planner(evaluate).closed(attack_outcomes(world, action)[-1][1])
+        if completed := _completed(world, won, seat):
+            kind, facts = "agenda", {"agenda": completed}
         rolls = action_prior.chance_of(world, seat, action)
         return Reason(f"attack_{kind}", {**facts, "rolls": rolls})
     completed = _completed(world, act(world, action), seat)
@@ -121,8 +124,9 @@ def _at_once(state: State, seat: Seat, action: Action, found: Sequence[Action]) 
             return _pact(pact)
         case actions.Advance():
             return Reason("dial", {"n": act(state, action).players[seat].dial})
-        case actions.ExchangeResource(take=resource):
-            return Reason("needs", {"resource": resource})
+        case actions.ExchangeResource(take=resource) | actions.GainResource(resource=resource):
+            have = state.players[seat].resources[RESOURCES.index(resource)]
+            return Reason("needs_more" if have else "needs", {"resource": resource})
         case actions.Spend():
             return _spent(state, seat)
         case actions.SwapCards(first=card, second=other):
