@@ -10,7 +10,7 @@ from __future__ import annotations
 import errno
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
@@ -66,15 +66,18 @@ def store_errors(path: Path, writing: bool) -> Iterator[None]:
 def read(path: Path) -> Document:
     """The document in our format, of whichever format the file is."""
     with store_errors(path, writing=False):
-        raw = read_bytes(path, LARGEST)
-        if raw.startswith(oldsave.MAGIC):
-            document, version = oldsave.from_rows(path)
-        else:
-            document, version = _of_text(raw, {"file": str(path)})
-        document = versions.upgraded(document, version)
-        if document.get("pictured") is None:  # older saves have it of the table as it was left
-            document["pictured"] = len(document["entries"])
-        return document
+        return _decoded(path, read_bytes(path, LARGEST))
+
+
+def _decoded(path: Path, raw: bytes) -> Document:
+    if raw.startswith(oldsave.MAGIC):
+        document, version = oldsave.from_rows(path)
+    else:
+        document, version = _of_text(raw, {"file": str(path)})
+    document = versions.upgraded(document, version)
+    if document.get("pictured") is None:  # older saves have it of the table as it was left
+        document["pictured"] = len(document["entries"])
+    return document
 
 
 def _of_text(raw: bytes, facts: dict[str, Any]) -> tuple[Document, int]:
@@ -96,17 +99,16 @@ def _of_text(raw: bytes, facts: dict[str, Any]) -> tuple[Document, int]:
 def write(path: Path, document: Document) -> None:
     """Write the document in our format, in place of what is there."""
     with store_errors(path, writing=True):
-        write_whole(path, _text(document))
+        write_whole(path, _text(document, map(_encode, document["entries"])))
 
 
-def _text(document: Document) -> bytes:
-    entries = b",\n    ".join(_encode(entry) for entry in document["entries"])
+def _text(document: Document, entries: Iterable[bytes]) -> bytes:
     lines = [
         b'{\n  "kind": ' + _encode(KIND),
         b'  "format": ' + _encode(versions.FORMAT),
         b'  "header": ' + _encode(document["header"]),
         b'  "standing": ' + _encode(document["standing"]),
-        b'  "entries": [\n    ' + entries + b"\n  ]",
+        b'  "entries": [\n    ' + b",\n    ".join(entries) + b"\n  ]",
     ]
     if document["picture"] is not None:
         lines.append(b'  "picture": ' + _encode(document["picture"]))
@@ -121,12 +123,30 @@ def _closing(text: bytes) -> bytes:
     return b'  "digest": "%s"\n}\n' % digest.encode()
 
 
-@contextmanager
-def editing(path: Path) -> Iterator[Document]:
-    """The document, to be changed: written on the way out, and by nobody else meanwhile."""
-    with store_errors(path, writing=True), locked(path):
-        document = read(path)
-        if not os.access(path, os.W_OK):
-            raise StoreError("cannot_write", {"file": str(path)})
-        yield document
-        write(path, document)
+class Editor:
+    """Changes saves in their place. While a file is, byte for byte, what was written last, nothing of it
+    is decoded again, and of its entries only those are encoded that were added."""
+
+    def __init__(self) -> None:
+        self._written = b""
+        """What was written last; nothing: it is not known what lies there."""
+        self._document: Document = {}
+        self._entries: list[bytes] = []
+
+    @contextmanager
+    def editing(self, path: Path) -> Iterator[Document]:
+        """The document, to which entries may be added while all else may be changed: written on the way
+        out, and by nobody else meanwhile."""
+        with store_errors(path, writing=True), locked(path):
+            known, self._written = self._written, b""
+            with store_errors(path, writing=False):
+                if (raw := read_bytes(path, LARGEST)) != known:
+                    self._document, self._entries = _decoded(path, raw), []
+            if not os.access(path, os.W_OK):
+                raise StoreError("cannot_write", {"file": str(path)})
+            yield self._document
+            added = self._document["entries"][len(self._entries) :]
+            self._entries += map(_encode, added)
+            text = _text(self._document, self._entries)
+            write_whole(path, text)
+            self._written = text

@@ -113,6 +113,7 @@ class Store:
     def __init__(self, folder: Path | None, games: Callable[[str], Game[Any]]) -> None:
         self.folder = folder or platformdirs.user_data_path("tessera", appauthor=False) / "matches"
         self._games = games
+        self._editor = savefile.Editor()
 
     # --- the journal of a match
 
@@ -133,7 +134,7 @@ class Store:
         if isinstance(entry, TakeBack):
             length = match.length - 1 if entry.alone else entry.to
             practice = practice or entry.practice
-        with savefile.editing(self._path(match.id)) as document:
+        with self._editor.editing(self._path(match.id)) as document:
             if len(document["entries"]) != len(match.entries):
                 raise StoreError("in_use", {"file": str(self._path(match.id))})
             old = msgspec.convert(document["standing"], Standing)
@@ -182,13 +183,13 @@ class Store:
 
     def rename(self, match_id: str, title: str) -> None:
         """Give the match a name, or with an empty one take it away."""
-        with savefile.editing(self._path(match_id)) as document:
+        with self._editor.editing(self._path(match_id)) as document:
             document["standing"]["title"] = name_of(title, LONGEST_TITLE)
 
     def set_picture(self, match_id: str, png: bytes, entries: int) -> None:
         """Keep a small picture of the table for the list of slots, as it was after so many entries
         of the record: it is shown as long as there are no more."""
-        with savefile.editing(self._path(match_id)) as document:
+        with self._editor.editing(self._path(match_id)) as document:
             document["picture"], document["pictured"] = msgspec.to_builtins(png), entries
 
     # --- one readable file

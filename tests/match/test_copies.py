@@ -187,7 +187,7 @@ def test_a_real_match_draws_nothing_anew(store: Store, tmp_path: Path) -> None:
     """Or somebody could write a file in which the seal holds and the draws are chosen."""
     match = played(store, 10)
     store.export(match.id, path := tmp_path / "match.json")
-    with savefile.editing(path) as document:
+    with savefile.Editor().editing(path) as document:
         document["entries"].append({"type": "redraw", "seed": 1})
         document["standing"]["entries"] += 1
     with pytest.raises(StoreError) as caught:

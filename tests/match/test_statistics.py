@@ -117,7 +117,7 @@ def test_time_of_play(saves: Store, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_time_of_an_older_save_stays_unknown(saves: Store) -> None:
     match = Match.new(PEARLS, (ANNA, BOB), seed=7, journal=saves)
-    with savefile.editing(saves.folder / f"{match.id}.tessera") as document:
+    with savefile.Editor().editing(saves.folder / f"{match.id}.tessera") as document:
         document["standing"]["seconds"] = None
     play_on(match, 1)
     assert saves.summary(match.id).seconds is None

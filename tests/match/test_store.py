@@ -131,7 +131,7 @@ def test_latest_slot_comes_first_and_endings_are_known(store: Store) -> None:
 def test_an_import_cannot_choose_a_place_of_its_own(store: Store, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     store.export(begin(store).id, path)
-    with savefile.editing(path) as document:
+    with savefile.Editor().editing(path) as document:
         document["header"]["id"] = "../../elsewhere"
     match = store.import_(path)
     assert match.id.isalnum()
@@ -180,6 +180,26 @@ def test_failed_write_changes_nothing(store: Store, monkeypatch: pytest.MonkeyPa
     assert same(store.load(match.id), match)
     play_on(match, 3)
     assert same(store.load(match.id), match)
+
+
+def test_only_what_is_added_is_encoded_while_nobody_else_wrote(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long match is saved as fast as a short one; what lies there is what anybody would write."""
+    match, encoded = begin(store), list[Any]()
+    play_on(match, 5)
+    path, encode = store.folder / f"{match.id}.tessera", savefile._encode
+    with monkeypatch.context() as patch:
+        patch.setattr(savefile, "_encode", lambda one: encoded.append(one) or encode(one))
+        play_on(match, 1)
+        mine = len(encoded)
+        Store(store.folder, games).rename(match.id, "by another")
+        theirs, encoded[:] = len(encoded) - mine, []
+        play_on(match, 1)
+        assert (mine, theirs, len(encoded)) == (5, 10, 11), "parts of the save, and its entries"
+    savefile.write(tmp_path / "whole", savefile.read(path))
+    assert path.read_bytes() == (tmp_path / "whole").read_bytes()
+    assert store.summary(match.id).title == "by another"
 
 
 def test_a_name_goes_to_the_disk_once_and_what_is_there_each_time(

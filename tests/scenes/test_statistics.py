@@ -153,7 +153,7 @@ def test_two_hundred_matches(app: App) -> None:
 
 def _older(app: App, match_id: str) -> None:
     """As a save was kept before the points were."""
-    with savefile.editing(app.store.folder / f"{match_id}.tessera") as document:
+    with savefile.Editor().editing(app.store.folder / f"{match_id}.tessera") as document:
         document["standing"]["points"] = []
 
 
