@@ -78,9 +78,11 @@ class Generations(dict[K, V]):
             self.before = dict(self)
             self.clear()
 
-    def __missing__(self, key: K) -> V:
-        """Raises KeyError for what nobody has worked out."""
-        found = self[key] = self.before[key]
+    def older(self, key: K) -> V | None:
+        """What was worked out before: kept from now on; None: nobody has."""
+        found = self.before.get(key)
+        if found is not None:
+            self[key] = found
         return found
 
 
@@ -127,11 +129,10 @@ class Arranger:
     # ---- how large it would be ----------------------------------------------------------
 
     def width(self, n: Node) -> Range:
-        try:
-            return self._widths[n]
-        except KeyError:
+        found = self._widths.get(n) or self._widths.older(n)
+        if found is None:
             found = self._widths[n] = self._width(n)
-            return found
+        return found
 
     def _width(self, n: Node) -> Range:
         if n.w or (n.ratio and n.h):
@@ -166,11 +167,10 @@ class Arranger:
 
     def height(self, n: Node, w: float) -> Range:
         key = n, round(w, 1)
-        try:
-            return self._heights[key]
-        except KeyError:
+        found = self._heights.get(key) or self._heights.older(key)
+        if found is None:
             found = self._heights[key] = self._height(n, w)
-            return found
+        return found
 
     def _height(self, n: Node, w: float) -> Range:
         if n.h or (n.ratio and n.w):
@@ -342,9 +342,8 @@ class Arranger:
             out.append(self._placed(n, box, owner, shown))
             return
         key = n, tuple(box), _whose(owner), shown and tuple(shown)
-        try:
-            known = self._lain[key]
-        except KeyError:
+        known = self._lain.get(key) or self._lain.older(key)
+        if known is None:
             known = self._lain[key] = self._lay(n, box, owner, shown)
         out += known  # the same as before, in the same place
 
@@ -370,11 +369,11 @@ class Arranger:
     def _place_line(self, n: Node, box: Box, owner: Node | None, out: list[Placed]) -> None:
         """Place a line of a list, which may have lain higher or lower before."""
         key = n, box.w, box.h, _whose(owner)
-        try:
-            x, y, known = self._lines_at[key]
-        except KeyError:
-            x, y, known = box.x, box.y, []
-            self._place(n, box, owner, known)
+        lay = self._lines_at.get(key) or self._lines_at.older(key)
+        if lay is None:
+            lay = box.x, box.y, []
+            self._place(n, box, owner, lay[2])
+        x, y, known = lay
         if (by := (box.x - x, box.y - y)) != (0.0, 0.0):
             known = [Placed(p.node, p.box.move(by), p.owner, p.shown.move(by)) for p in known]
         self._lines_at[key] = box.x, box.y, known
@@ -453,23 +452,21 @@ class Arranger:
     def _written(self, n: Node, size: float) -> Node:
         """Words that paint themselves in this size."""
         key = n, size
-        try:
-            return self._inked[key]
-        except KeyError:
+        found = self._inked.get(key) or self._inked.older(key)
+        if found is None:
             paint = Paint(set_words, (n.ink, size, n.pad))
             found = self._inked[key] = structs.replace(n, paint=paint)
-            return found
+        return found
 
     def _fitting(self, n: Node, b: Box) -> float:
         """The size in which words fit their box."""
         left, top, right, low = n.pad
         assert n.ink is not None
         key = n.ink, b.w - left - right, b.h - top - low
-        try:
-            return self._fits[key]
-        except KeyError:
+        found = self._fits.get(key) or self._fits.older(key)
+        if found is None:
             found = self._fits[key] = self._fit(*key)
-            return found
+        return found
 
     def _fit(self, ink: Ink, w: float, h: float) -> float:
         size, least = ink.size, self._least(ink)

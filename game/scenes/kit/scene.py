@@ -352,12 +352,16 @@ class Scene:
         if button != 1:
             return
         name, self.pressed = self.pressed, ""
-        if name and self.looking(lambda: self.at(x, y)) == name:
-            self.choose(name)
+        if name:
+            self._chosen(
+                name, self.looking(lambda: self.section_of(name) if self.at(x, y) == name else None)
+            )
 
     def choose(self, name: str) -> None:
         """Click or Enter on a target: its section answers, or else the scene."""
-        section = self.section_of(name)
+        self._chosen(name, self.section_of(name))
+
+    def _chosen(self, name: str, section: Section | None) -> None:
         if section and not section.activate(name):
             self.activate(name)
 
