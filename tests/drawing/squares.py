@@ -35,17 +35,24 @@ MARKS = Marks(
 )
 
 
+class Terrain(dict[Space, str]):
+    """What each square is; none looks different for what lies beside it."""
+
+    def changed(self, old: Terrain) -> list[Space]:
+        return [space for space in self if self[space] != old[space]]
+
+
 @functools.cache
-def terrain(seed: int = 3) -> Mapping[Space, str]:
+def terrain(seed: int = 3) -> Terrain:
     chance = Random(seed)
-    return {space: chance.choice(list(TERRAINS)) for space in SQUARES}
+    return Terrain({space: chance.choice(list(TERRAINS)) for space in SQUARES})
 
 
 @dataclass(frozen=True)
 class SquareBoard:
     """Squares in the colour of their terrain, a line round each tile of four by four, figures."""
 
-    ground: Mapping[Space, str] = field(default_factory=terrain)
+    ground: Terrain = field(default_factory=terrain)
     figure: Mapping[Space, str] = field(default_factory=dict)
     name: Mapping[Space, str] = field(default_factory=dict)
 

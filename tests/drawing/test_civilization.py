@@ -338,6 +338,13 @@ def shown(content: Board, lattice: SquareLattice, marks: Marks = MARKS) -> bytes
 
 
 LEGION = Stack("square", 3, 3, True)
+GROUND = land()
+UP: dict[Space, str] = {
+    at: ("water", "forest", "desert")[(at[0] * at[1]) % 3]
+    for corner in GROUND.hidden
+    for at in ground.tile_squares(corner)
+}
+"""What may lie below the tiles that are face down."""
 CHANGES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "nothing": ({}, {}),
     "a city": ({"city": {(1, 1): City("square", False, False, (1, 2, 3), "Rome")}}, {}),
@@ -349,6 +356,10 @@ CHANGES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "a blockade": ({"blockade": {(8, 0), (10, 2)}}, {"way": ()}),
     "another target": ({}, {"target": (8, 1), "hostile": frozenset()}),
     "no passing": ({}, {"passing": frozenset(), "refused": None}),
+    "a tile turned up": (
+        {"land": Land({**UP, **terrain()}, {**dict.fromkeys(UP, 9), **GROUND.tile})},
+        {},
+    ),
     "a plundered square": ({"printed": {(10, 5): Printed(("trade",), "iron")}}, {"focused": None}),
 }
 
@@ -357,15 +368,12 @@ CHANGES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 def test_a_part_painted_again_looks_like_the_whole(change: str) -> None:
     things, marked = CHANGES[change]
     lattice = fit(SquareLattice, board().spaces, ZONE)
-    after, marks = replace(board(), land=GROUND, **things), replace(MARKS, **marked)
+    after, marks = replace(board(), **{"land": GROUND, **things}), replace(MARKS, **marked)
     mine = view()
     mine.show(replace(board(), land=GROUND), lattice, MARKS)
     dirty = mine.show(after, lattice, marks)
     assert pygame.image.tobytes(mine.front, "RGB") == shown(after, lattice, marks)
     assert bool(dirty) == (change != "nothing")
-
-
-GROUND = land()
 
 
 def test_yields_are_read_whatever_is_marked() -> None:

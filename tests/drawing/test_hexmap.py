@@ -238,6 +238,14 @@ CHANGES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "way": ({}, {"way": ((0, -2), (-1, -1), (-1, 0)), "attack": True}),
     "all dark": ({}, {"dimmed": frozenset(DISC)}),
     "ghost": ({}, {"ghost": Ghost(board(land=land.Land({(5, 0): "forest", (5, 1): "water"})))}),
+    "another land": (
+        {
+            "land": land.Land(
+                {**hexes.land().terrain, (1, 1): "water", (-3, 1): "hills"}, hexes.land().tile
+            )
+        },
+        {},
+    ),
     "a token": ({"token": {(-1, 0): Token("circle", True)}}, {}),
     "a city": ({"city": {(-2, 0): City("circle", True), (3, 1): City("square", False, True)}}, {}),
     "a barbarian": ({"barbarian": {(2, 2): "C"}}, {"hovered": (2, 2)}),

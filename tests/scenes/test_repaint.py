@@ -93,7 +93,7 @@ def test_nothing_that_lay_on_a_surface_is_seen_on_it_again(app: App, id: str) ->
     frame(app)
     assert app.window.screen is not None
     before = app.window.screen.copy()
-    scene.redraw(forget=True)
+    scene.let_go(gone=True)
     spare.forget()
     for _ in range(spare.MOST):
         spare.give_back(gaudy := pygame.Surface(app.window.size))

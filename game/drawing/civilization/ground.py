@@ -82,6 +82,16 @@ class Land:
 
     __hash__ = None  # type: ignore[assignment]  # its squares are many
 
+    def changed(self, old: Land) -> set[Space]:
+        """The squares that look different on another land: a coast depends on what lies two squares away."""
+        other = {at for at in self.spaces if self._at(at) != old._at(at)}
+        for _ in range(2):
+            other.update([near for at in other for near in around(at)])
+        return other
+
+    def _at(self, at: Space) -> tuple[str | None, Hashable]:
+        return self.terrain.get(at), self.tile.get(at)
+
     def face(self, at: Space) -> Face:
         if at not in self._faces:
             self._faces[at] = self._face(at)

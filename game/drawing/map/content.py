@@ -28,7 +28,15 @@ class Scale(NamedTuple):
         return max(11, round(max(units * self.unit, radii * lattice.radius) * self.text))
 
 
+G = TypeVar("G", bound="Ground")
 C = TypeVar("C", bound="Content")
+
+
+class Ground(Protocol):
+    """What the ground of a map is made of; while it stays equal, it is not painted again."""
+
+    def changed(self: G, old: G) -> Iterable[Space]:
+        """The spaces that look different on other ground of the same spaces."""
 
 
 class Content(Protocol):
@@ -43,8 +51,7 @@ class Content(Protocol):
         """Every space of the map, the far ones first."""
 
     @property
-    def ground(self) -> object:
-        """What the ground is made of; while it stays equal, the ground is not painted again."""
+    def ground(self) -> Ground: ...
 
     @property
     def name(self) -> Mapping[Space, str]:
@@ -66,7 +73,7 @@ class Content(Protocol):
         """What can be read whatever is marked, besides the names."""
 
     def changed(self: C, old: C) -> Iterable[Space]:
-        """The spaces that look different in other content on the same ground."""
+        """The spaces on which something else lies, or stands, in other content of the same spaces."""
 
 
 def letters(lattice: Lattice, scale: Scale) -> int:

@@ -79,6 +79,14 @@ class Land:
 
     __hash__ = None  # type: ignore[assignment]  # its spaces may be many
 
+    def changed(self, old: Land) -> set[Space]:
+        """The spaces that look different on another land: the lines of a space depend on what lies beside it."""
+        other = [space for space in self.spaces if self._at(space) != old._at(space)]
+        return {near for space in other for near in (space, *(beside(space, edge) for edge in range(6)))}
+
+    def _at(self, space: Space) -> tuple[str | None, Hashable]:
+        return self.terrain.get(space), self.tile.get(space)
+
     def face(self, space: Space) -> Face:
         if space not in self._faces:
             self._faces[space] = self._face(space)

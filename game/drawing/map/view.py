@@ -21,7 +21,7 @@ from game.drawing.map.lattice import Lattice, Place, Space
 from game.drawing.map.marks import Marks, ghost_box, lay_marks, mark_box
 from game.drawing.map.stamps import shadow, visible_spaces
 
-MANY = 24
+MANY = 64
 """From so many changed spaces on, the whole is painted at once."""
 PARTS = 5
 """A map that is painted bit by bit is cut into so many parts each way."""
@@ -51,13 +51,14 @@ class MapView:
 
     def show(self, content: Content, lattice: Lattice, marks: Marks) -> list[pygame.Rect]:
         """Bring the picture up to date; returns what changed, in pixels of the window."""
-        at = (lattice, theme.current())
-        if at != self._at or self._content is None or content.ground != self._content.ground:
+        at, before = (lattice, theme.current()), self._content
+        if at != self._at or before is None or content.spaces != before.spaces:
             for _ in self.renew(content, lattice, marks, 1):
                 pass
             return [self.zone.copy()]
         inner = lattice.moved(-self.zone.x, -self.zone.y)
-        dirty = self._lay_marks(content, inner, marks, self._lay_things(content, inner))
+        land = self._lay_ground(content, inner, before)
+        dirty = self._lay_marks(content, inner, marks, self._lay_things(content, inner, land))
         self._content, self._marks = content, marks
         return [box.move(self.zone.topleft) for box in dirty]
 
@@ -99,9 +100,7 @@ class MapView:
         if parts > 1:
             yield from self._make_stamps(content, inner, marks)
         for box in _cut(self._ground.get_rect(), parts):
-            self._again(self._ground, self._cloth(), box)
-            self._ground.blit(cast, (0, 0))
-            content.paint_ground(self._ground, inner)
+            self._lay_land(content, inner, cast, box)
             self._again(self._table, self._ground, box)
             content.paint_things(self._table, inner, self.scale)
             yield
@@ -169,13 +168,34 @@ class MapView:
 
     # ---- layers -------------------------------------------------------------------------
 
-    def _lay_things(self, content: Content, inner: Lattice) -> list[pygame.Rect]:
-        """The things on the map; returns where they changed."""
+    def _lay_ground(self, content: Content, inner: Lattice, before: Content) -> list[pygame.Rect]:
+        """The ground of the same spaces; returns where it changed."""
+        if content.ground == before.ground:
+            return []
+        cast = shadow(content.spaces, inner, self.zone.size)
+        changed = (inner.box(space, 1.3) for space in content.ground.changed(before.ground))
+        boxes = merged(changed, self._ground.get_rect())
+        for box in boxes:
+            self._lay_land(content, inner, cast, box)
+        self._ground.set_clip(None)
+        return boxes
+
+    def _lay_land(
+        self, content: Content, inner: Lattice, cast: pygame.Surface, box: pygame.Rect
+    ) -> None:
+        self._again(self._ground, self._cloth(), box)
+        self._ground.blit(cast, (0, 0))
+        content.paint_ground(self._ground, inner)
+
+    def _lay_things(
+        self, content: Content, inner: Lattice, below: list[pygame.Rect]
+    ) -> list[pygame.Rect]:
+        """The things on the map, where they or what lies `below` changed; returns where that is."""
         if self._content is None or content is self._content:
             return []
         whole, spaces = self._table.get_rect(), list(content.changed(self._content))
         boxes = [self._thing_box(content, inner, space) for space in spaces]
-        boxes = merged(boxes, whole) if len(spaces) < MANY else [whole]
+        boxes = merged([*below, *boxes], whole) if len(spaces) < MANY else [whole]
         for box in boxes:
             self._again(self._table, self._ground, box)
             content.paint_things(self._table, inner, self.scale)

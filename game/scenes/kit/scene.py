@@ -158,7 +158,7 @@ class Scene:
 
     def resize(self, size: tuple[int, int]) -> None:
         """Lay everything out anew for a window of `size` pixels."""
-        self._let_go()  # nothing that is built may take ground of another size
+        self.let_go()  # nothing that is built may take ground of another size
         scale = self.app.window.scale(size)
         high = min(size[1] / scale, TALLEST * size[0] / scale)
         self._size, self.w, self.h = size, size[0] / scale, high - self.foot
@@ -172,7 +172,7 @@ class Scene:
             section.scene = self
         before, self._ground_from = self._ground_from, self.ground_from()
         if before is None or before != self._ground_from:
-            self._let_go()
+            self.let_go()
         else:
             self.redraw()
         self._painted.clear()
@@ -569,20 +569,17 @@ class Scene:
         known = self._base is not None and size == self._size
         return self._base if known else self.as_painted(size)  # type: ignore[return-value]
 
-    def redraw(self, forget: bool = False) -> None:
-        """Paint everything next time; `forget` what never changes, too: it is not seen."""
-        if not forget:
-            spare.give_back(self._base)
-            self._base = None
-            return
-        self._let_go()
-        for section in self.sections:
-            section.forget()
+    def redraw(self) -> None:
+        """Paint everything next time."""
+        spare.give_back(self._base)
+        self._base = None
 
-    def _let_go(self) -> None:
-        """Nothing painted is right any more, or seen."""
+    def let_go(self, gone: bool = False) -> None:
+        """Nothing painted is right any more, or seen; once the scene is gone, nothing that sections keep."""
         spare.give_back(self._base, self._ground)
         self._base = self._ground = None
+        for section in self.sections if gone else ():
+            section.forget()
 
     def render(self, size: tuple[int, int]) -> pygame.Surface:
         """The whole scene painted anew, for a saved game or a preview; nobody may draw on it, and it

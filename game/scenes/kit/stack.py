@@ -99,16 +99,16 @@ class Stack(list[Shown]):
         """Take the uppermost scene from the stack."""
         gone = self.pop()
         gone.leave()
-        gone.redraw(forget=True)
+        gone.let_go(gone=True)
         return gone
 
     def _hide_below(self, scene: Shown) -> None:
-        """Of what is no longer seen behind a scene nothing is kept painted, unless it is soon back."""
+        """Of what is no longer seen behind a scene no picture of the window is kept, unless it is soon back."""
         if scene.dialog or scene.brief:
             self.top.show_whole()
             return
         for hidden in self:
-            hidden.redraw(forget=True)
+            hidden.let_go()
 
     def _uncover(self, at_table: bool) -> None:
         """Show the scene that is now on top; a table that was open is perhaps left."""
