@@ -82,7 +82,9 @@ class Land:
     def changed(self, old: Land) -> set[Space]:
         """The spaces that look different on another land: the lines of a space depend on what lies beside it."""
         other = [space for space in self.spaces if self._at(space) != old._at(space)]
-        return {near for space in other for near in (space, *(beside(space, edge) for edge in range(6)))}
+        return {
+            near for space in other for near in (space, *(beside(space, edge) for edge in range(6)))
+        }
 
     def _at(self, space: Space) -> tuple[str | None, Hashable]:
         return self.terrain.get(space), self.tile.get(space)

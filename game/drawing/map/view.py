@@ -8,7 +8,7 @@ copied from the layer below and laid anew, so a part is painted by the same code
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 import pygame
@@ -32,18 +32,22 @@ SMALL = 4
 class MapView:
     """The part of a window in which a map lies; `zone` and every lattice are in its pixels."""
 
-    def __init__(
-        self, zone: pygame.Rect, cloth: Callable[[], pygame.Surface], scale: Scale
-    ) -> None:
-        """`cloth` tells what lies below the map in its zone; it is asked where it is needed."""
+    def __init__(self, zone: pygame.Rect, cloth: Callable[[], pygame.Surface], scale: Scale,
+                 layers: Sequence[pygame.Surface] = ()) -> None:  # fmt: skip
+        """`cloth` tells what lies below the map in its zone; it is asked where it is needed. It is painted in
+        the `layers` of another view that nobody shows any more, where they are large enough."""
         self.zone, self.scale = pygame.Rect(zone), scale
         self._cloth = cloth
         self._content: Content | None = None
         self._marks = Marks()
         self._at: tuple[Lattice, str] | None = None
-        self._ground, self._table, self.front = (
-            beside(pygame.Surface(self.zone.size)) for _ in range(3)
-        )
+        there = pygame.Rect((0, 0), self.zone.size)
+        whole = there.union(layers[0].get_rect()) if layers else there  # large enough for both from now on
+        fit = bool(layers) and layers[0].get_size() == whole.size
+        self.layers = layers if fit else [pygame.Surface(whole.size) for _ in range(3)]
+        for layer in self.layers if self.large else ():
+            beside(layer)
+        self._ground, self._table, self.front = (layer.subsurface(there) for layer in self.layers)
         """The map as it is to be seen."""
         self._whole: tuple[pygame.Surface, pygame.Rect, Lattice] | None = None
         """A small picture of the whole map, with the zone and the lattice that it had: seen while the map
@@ -66,17 +70,21 @@ class MapView:
     def painted(self) -> bool:
         return self._at is not None
 
-    def continued(
-        self, zone: pygame.Rect, cloth: Callable[[], pygame.Surface], scale: Scale
-    ) -> MapView:
-        """The view of another zone; it glides with this picture until it is painted itself."""
-        made = MapView(zone, cloth, scale)
-        made.front.blit(cloth(), (0, 0))
-        made.front.blit(self.front, (self.zone.x - made.zone.x, self.zone.y - made.zone.y))
-        made._at = self._at
-        self._keep_whole()
-        made._whole = self._whole
-        return made
+    @property
+    def large(self) -> bool:
+        """Whether its layers take much memory."""
+        return self.zone.w * self.zone.h * 4 > spare.LITTLE
+
+    def follow(self, other: MapView) -> None:
+        """Glide with the picture of a view of another zone until this is painted."""
+        other._keep_whole()
+        picture = other.front
+        if other.layers is self.layers:  # a layer that is painted anew later holds it meanwhile
+            picture = other._ground
+            picture.blit(other.front, (0, 0))
+        self.front.blit(self._cloth(), (0, 0))
+        self.front.blit(picture, (other.zone.x - self.zone.x, other.zone.y - self.zone.y))
+        self._at, self._whole = other._at, other._whole
 
     def _keep_whole(self) -> None:
         """Before the picture changes: keep it small if all of the map is in it."""

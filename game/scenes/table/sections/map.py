@@ -98,6 +98,8 @@ class MapSection(Section):
         self.looks: Hashable = None
         """How it is drawn, besides what lies on it."""
         self.view: MapView | None = None
+        self._before: MapSection | None = None
+        """The map as it lay before in another place, to which it may come back: beside a board, and alone."""
         self._targets: tuple[Hashable, list[Target]] | None = None
         self._known: tuple[Lattice, dict[str, tuple[Box, bool]]] | None = None
         """The boxes of targets by their names, and whether they are seen, as long as the map lies where it does."""
@@ -114,19 +116,36 @@ class MapSection(Section):
         return self.scene.ground_of(zone)
 
     def laid(self: M, scene: Scene, box: Box, blocked: tuple[Box, ...]) -> M:
-        """The map for a place; where it lies there already, drawn as it is to be now, it stays as it
-        is, as large as somebody made it."""
+        """The map for a place; where it lies there already, or lay there before, drawn as it is to be now,
+        it is as it was, as large as somebody made it."""
         size, comfort = (scene.pixel_size(), scene.unit()), scene.app.comfort
-        looks = size, comfort.text_size, comfort.speed(), theme.current()
-        if (self.box, self.blocked, self.looks) == (box, blocked, looks):
+        here = box, blocked, (size, comfort.text_size, comfort.speed(), theme.current())
+        if self._lies() == here:
             return self
-        made = type(self)(box, self.model, blocked)
-        made.scene, made.looks = scene, looks
-        if scene.app.window.interactive and self.view is not None:
-            zone = made.zone()
-            made.view = self.view.continued(zone, partial(made.cloth, zone), made.scale())
-        self.forget()  # its layers are as large as the map, and Python may find it late
+        made, self._before = self._before, None
+        if made is None or made._lies() != here:
+            made = type(self)(box, self.model, blocked)
+            made.scene, made.looks = scene, here[2]
+        made._before = self if self.looks == made.looks else None
+        if made.view is None and self.view is not None:
+            made._follow(self.view, made._before is not None and not self.view.large)
+        if made._before is None or self.view is None or self.view.large:
+            self.forget()  # its layers are as large as the map, and Python may find it late
         return made
+
+    def _follow(self, view: MapView, stays: bool) -> None:
+        """Show what a view shows until this is painted, where somebody sees that; one that does not `stay`
+        leaves its layers."""
+        zone = self.zone()
+        self.view = MapView(
+            zone, partial(self.cloth, zone), self.scale(), () if stays else view.layers
+        )
+        if self.scene.app.window.interactive:
+            self.view.follow(view)
+
+    def _lies(self) -> tuple[Hashable, ...]:
+        """Where it lies, and how it is drawn there."""
+        return self.box, self.blocked, self.looks
 
     # ---- geometry -----------------------------------------------------------------------
 
