@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-import zlib
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
@@ -83,8 +82,7 @@ def halo(c: Canvas, x: float, y: float, r: float, colour: str, opacity: float) -
 @cached_surface
 def _coast(w: int, h: int, dark: float) -> pygame.Surface:
     """The coast in stones for a window of w x h pixels, so dark; smaller where the window is very tall."""
-    size, packed = _packed(w, h)
-    picture = pygame.image.frombuffer(zlib.decompress(packed), size, "RGB").convert(32)
+    picture = _laid(w, h).convert(32)
     light = round(255 * (1 - dark))
     picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
     picture.fill(tuple(round(part * dark) for part in VEIL), special_flags=pygame.BLEND_RGB_ADD)
@@ -92,13 +90,11 @@ def _coast(w: int, h: int, dark: float) -> pygame.Surface:
 
 
 @lru_cache(1)
-def _packed(w: int, h: int) -> tuple[tuple[int, int], bytes]:
-    """The same packed, and its size: laying it takes four times as long as unpacking it, and other pictures
-    often make it go."""
+def _laid(w: int, h: int) -> pygame.Surface:
+    """The same before it is darkened: other pictures often make that one go, and to lay it takes long."""
     less = min(1.0, TALLEST / h)
     cell = max(5, round(STONE * h * less / 1080))
-    picture = mosaic(round(w * less), round(h * less), cell)
-    return picture.get_size(), zlib.compress(pygame.image.tobytes(picture, "RGB"), 1)
+    return mosaic(round(w * less), round(h * less), cell).convert(24)
 
 
 def mosaic(w: int, h: int, cell: int) -> pygame.Surface:

@@ -129,37 +129,29 @@ class Canvas:
         edge = min(math.ceil((radius + 4) * self.scale), (wide - 1) // 2)
         high, look = self.px(h), (radius, above, below, line, opacity, glow)
         image = board(wide, high, edge, self.scale, *look)
-        if high <= 2 * edge or image.get_width() <= 2 * edge:
-            self.lay(image, edge, wide, x, y)
-            return
-        body = board_body(wide, high, edge, self.scale, *look)
-        self._lay_board(image, body, edge, wide, (round(x * self.scale), round(y * self.scale)))
+        between = high > 2 * edge and image.get_width() > 2 * edge
+        body = board_body(wide, high, edge, self.scale, *look) if between else None
+        self.lay(image, edge, wide, x, y, body)
 
-    def _lay_board(self, image: pygame.Surface, body: pygame.Surface, edge: int, wide: int,
-                   place: tuple[int, int]) -> None:  # fmt: skip
-        """A board as `lay` lays it; its body, which lets nothing through, as such: in half the time."""
-        (full, high), (left, top) = image.get_size(), place
-        right, low, middle = left + wide - edge, top + high - edge, body.get_width()
-        parts = [(image, place, (0, 0, edge, high))]
-        for at in range(edge, wide - edge, middle):
-            part = min(middle, wide - edge - at)
-            parts += (
-                (image, (left + at, top), (edge, 0, part, edge)),
-                (image, (left + at, low), (edge, high - edge, part, edge)),
-                (body, (left + at, top + edge), (0, 0, part, high - 2 * edge)),
-            )
-        parts.append((image, (right, top), (full - edge, 0, edge, high)))
-        self.surface.blits(parts, False)
-
-    def lay(self, image: pygame.Surface, edge: int, wide: int, x: float, y: float) -> None:
-        """A board or plate as wide as it is to be: what lies between its edges is laid again and again."""
+    def lay(self, image: pygame.Surface, edge: int, wide: int, x: float, y: float,
+            body: pygame.Surface | None = None) -> None:  # fmt: skip
+        """A board or plate as wide as it is to be: what lies between its edges is laid again and again; a
+        `body`, which lets nothing through, as such: in half the time."""
         full, high = image.get_size()
         left, top, middle = round(x * self.scale), round(y * self.scale), full - 2 * edge
-        self.surface.blit(image, (left, top), (0, 0, edge, high))
+        parts = [(image, (left, top), (0, 0, edge, high))]
         for at in range(edge, wide - edge, middle):
-            part = (edge, 0, min(middle, wide - edge - at), high)
-            self.surface.blit(image, (left + at, top), part)
-        self.surface.blit(image, (left + wide - edge, top), (full - edge, 0, edge, high))
+            part = min(middle, wide - edge - at)
+            if body is None:
+                parts.append((image, (left + at, top), (edge, 0, part, high)))
+                continue
+            parts += (
+                (image, (left + at, top), (edge, 0, part, edge)),
+                (image, (left + at, top + high - edge), (edge, high - edge, part, edge)),
+                (body, (left + at, top + edge), (0, 0, part, high - 2 * edge)),
+            )
+        parts.append((image, (left + wide - edge, top), (full - edge, 0, edge, high)))
+        self.surface.blits(parts, False)
 
     def button(self, x: float, y: float, w: float, h: float, label: str, kind: str = "normal",
                icon: str = "", note: str = "", key: str = "", size: float = 24, hover: bool = False,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from typing import Any
 
 import pygame
 
 from game.drawing.art.svg import draw, lin, raster
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.kit.surfaces import nine_patch
+from game.drawing.kit.surfaces import drawn_rows, frame, nine_patch, shades
 from game.drawing.kit.theme import GOLD
 
 Box = pygame.FRect
@@ -29,32 +30,42 @@ def plate(c: Canvas, b: Box, fill: str | tuple[str, str] = "none", line: str = "
           inset: float = 1, above: str = "") -> None:  # fmt: skip
     """A rectangle with round corners: its fill, or light and dark of it, with its opacity; its line
     with its strength; and what is drawn above it, on a grid of the box."""
-    w, h = round(b.w, 1), round(b.h, 1)
+    w, h, defs = round(b.w, 1), round(b.h, 1), ""
     edge = math.ceil((max(radius, width) + inset + width) * c.scale)
-    wide, few = c.px(b.w), 2 * edge + 8
+    wide, high, few = c.px(b.w), c.px(b.h), 2 * edge + 8
+    colours = fill if isinstance(fill, tuple) else ()
+    rows = drawn_rows(high, edge, *colours)
+    opaque = opacity == 1 and fill != "none" and high > 2 * edge
     wider = wide > few + MORE and not above
-    if wider:  # the columns between its edges are all the same: a few are drawn, some more are kept
-        w -= (wide - few) / c.scale
-    shades = ""
-    if isinstance(fill, tuple):
-        shades, fill = f"<defs>{lin('plate', *fill)}</defs>", "url(#plate)"
+    if wider:  # what lies between its edges is much the same: a part is drawn, a larger one is kept
+        w, h = few / c.scale, rows / c.scale
+    if colours:
+        made = shades("plate", *colours, high, edge) if wider else lin("plate", *colours)
+        defs, fill = f"<defs>{made}</defs>", "url(#plate)"
     body = (
-        f'{shades}<rect x="{inset}" y="{inset}" width="{w - 2 * inset:.4f}" '
-        f'height="{h - 2 * inset:.1f}" rx="{radius}" fill="{fill}" fill-opacity="{opacity}" '
+        f'{defs}<rect x="{inset}" y="{inset}" width="{w - 2 * inset:.4f}" '
+        f'height="{h - 2 * inset:.4f}" rx="{radius}" fill="{fill}" fill-opacity="{opacity}" '
         f'stroke="{line}" stroke-opacity="{strength}" stroke-width="{width}"/>{above}'
     )
     if wider:
-        c.lay(_wider((0, 0, w, h), body, few, c.px(b.h), edge), edge, wide, b.x, b.y)
+        drawn = (0, 0, w, h), body, few, rows, high, edge
+        c.lay(_wider(*drawn), edge, wide, b.x, b.y, _between(*drawn) if opaque else None)
     else:
         c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
 
 
 @cached_surface
-def _wider(
-    box: tuple[float, float, float, float], body: str, few: int, h: int, edge: int
-) -> pygame.Surface:
-    """What is drawn of a plate that is wide, with some more of its columns."""
-    return nine_patch(draw(body, box, few, h), edge, few + MORE, h)
+def _wider(box: tuple[float, float, float, float], body: str, few: int, rows: int, h: int,
+           edge: int) -> pygame.Surface:  # fmt: skip
+    """What is drawn of a plate that is wide, with all its rows and some more of its columns."""
+    return nine_patch(draw(body, box, few, rows), edge, few + MORE, h)
+
+
+@cached_surface
+def _between(*plate: Any) -> pygame.Surface:
+    """What of a wide plate lies between its edges, where nothing shines through it."""
+    whole, edge = _wider(*plate), plate[-1]
+    return whole.subsurface(whole.get_rect().inflate(-2 * edge, -2 * edge)).convert(32)
 
 
 def rim(c: Canvas, b: Box, colour: str = GOLD, width: float = 4, radius: float = 13) -> None:
@@ -64,9 +75,16 @@ def rim(c: Canvas, b: Box, colour: str = GOLD, width: float = 4, radius: float =
 
 def dashed(c: Canvas, b: Box, radius: float = 12, colour: str = "#cfd4c0", width: float = 2.4,
            dash: tuple[float, float] = (9, 7), opacity: float = 0.8, fill: str = "none") -> None:  # fmt: skip
-    """A dashed place. Its outline stays open, for the renderer closes dashed ones badly."""
-    outline = _dashes(round(b.w, 1), round(b.h, 1), radius, colour, width, dash, opacity)
-    plate(c, b, fill, radius=radius, opacity=0.5, inset=width / 2, above=outline)
+    """A dashed place. Its outline stays open, for the renderer closes dashed ones badly; nothing is drawn
+    of the room within it."""
+    if fill != "none":
+        plate(c, b, fill, radius=radius, opacity=0.5, inset=width / 2)
+    k, edge = c.scale, math.ceil((radius + width) * c.scale)
+    whole = pygame.Rect(0, 0, c.px(b.w), c.px(b.h))
+    outline = _dashes(whole.w / k, whole.h / k, radius, colour, width, dash, opacity)
+    roomy = min(whole.size) > 3 * edge
+    for x, y, w, h in frame(whole, whole.inflate(-2 * edge, -2 * edge)) if roomy else (whole,):
+        c.blit(raster(outline, (x / k, y / k, w / k, h / k), w, h), b.x + x / k, b.y + y / k)
 
 
 @lru_cache(256)

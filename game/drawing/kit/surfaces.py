@@ -11,12 +11,14 @@ from collections.abc import Iterable, Iterator
 import pygame
 
 from game.drawing.art.svg import draw, lin
-from game.drawing.kit import spare
+from game.drawing.kit import spare, theme
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import CLOTH, CLOTH_LIGHT, CLOTH_LOW, INK, Colour
 
 KEPT = 248
 """Of what is the same all the way from edge to edge, so many pixels are kept."""
+ROWS = 8
+"""One of so many rows of a tall plate is drawn between its edges: its colours change more slowly than that."""
 STRIDE = 16
 """Pixels that SDL copies in one go."""
 
@@ -119,6 +121,31 @@ def _join(area: pygame.Rect, others: list[pygame.Rect]) -> None:
     others.append(area)
 
 
+def drawn_rows(h: int, edge: int, above: str = "", below: str = "") -> int:
+    """So many rows are drawn of a plate that is h pixels high: where it is tall, few between its edges, but
+    two for each step from the colour above to the one below."""
+    steps = (
+        max(abs(a - b) for a, b in zip(theme.rgb(above), theme.rgb(below), strict=True))
+        if above
+        else 0
+    )
+    between = h - 2 * edge
+    return 2 * edge + max(between // ROWS, 2 * steps) if between > max(8 * ROWS, 2 * steps) else h
+
+
+def shades(name: str, above: str, below: str, h: int, edge: int) -> str:
+    """The gradient of a plate that is h pixels high, for the rows of it that are drawn."""
+    rows, ends = drawn_rows(h, edge, above, below), (theme.rgb(above), theme.rgb(below))
+    stops = ((0.0, 0.0), (edge / rows, edge / h), (1 - edge / rows, 1 - edge / h), (1.0, 1.0))
+    colours = ""
+    for at, part in stops if rows < h else (stops[0], stops[-1]):
+        r, g, b = (round(a + (b - a) * part) for a, b in zip(*ends, strict=True))
+        colours += f'<stop offset="{at:.4f}" stop-color="rgb({r},{g},{b})"/>'
+    return (
+        f'<linearGradient id="{name}" x1="0%" y1="0%" x2="0%" y2="100%">{colours}</linearGradient>'
+    )
+
+
 def nine_patch(small: pygame.Surface, edge: int, w: int, h: int) -> pygame.Surface:
     """`small` grown to w x h: corners of `edge` pixels stay, the rest is stretched."""
 
@@ -149,16 +176,19 @@ def board(w: int, h: int, edge: int, scale: float, radius: float, above: str, be
     """A panel's plate with its rim and hairline; of the columns between its edges, which are all
     the same, only a few are drawn, and some more are kept."""
     uw, uh = w / scale, h / scale
-    few = min(w, 2 * edge + 8)
+    few, rows = min(w, 2 * edge + 8), drawn_rows(h, edge, above, below)
     cut = (w - few) / scale
+    uh -= (h - rows) / scale
     body = (
-        f"<defs>{lin('p', above, below)}</defs>"
-        f'<rect x="1" y="1" width="{round(uw - 2, 1) - cut:.6f}" height="{uh - 2:.1f}" rx="{radius}" fill="url(#p)" stroke="#0a0f10" stroke-width="2"/>'
-        f'<rect x="3.5" y="3.5" width="{round(uw - 7, 1) - cut:.6f}" height="{uh - 7:.1f}" rx="{radius - 2}" fill="none" '
+        f"<defs>{shades('p', above, below, h, edge)}</defs>"
+        f'<rect x="1" y="1" width="{round(uw - 2, 1) - cut:.6f}" height="{uh - 2:.4f}" rx="{radius}" fill="url(#p)" stroke="#0a0f10" stroke-width="2"/>'
+        f'<rect x="3.5" y="3.5" width="{round(uw - 7, 1) - cut:.6f}" height="{uh - 7:.4f}" rx="{radius - 2}" fill="none" '
         f'stroke="{line}" stroke-opacity="{opacity}" stroke-width="{3 if glow else 1.8}"/>'
     )
-    drawn = draw(body, (0, 0, uw - cut, uh), few, h)
-    return _ready(nine_patch(drawn, edge, min(w, few + KEPT), h)) if few < w else drawn
+    drawn = draw(body, (0, 0, uw - cut, uh), few, rows)
+    return (
+        _ready(nine_patch(drawn, edge, min(w, few + KEPT), h)) if (few, rows) != (w, h) else drawn
+    )
 
 
 @cached_surface
