@@ -50,17 +50,23 @@ def _arc(a: float, b: float, top: int, colour: str, width: float, opacity: float
     return path(way, "none", colour, width, stroke_opacity=opacity)
 
 
-@lru_cache(64)
-def _dial_face(one: Dial, tone: str, medal: float) -> str:
+@lru_cache(8)
+def _below(top: int) -> str:
+    """What all dials with this last number have: rim, face and the way of the pointer."""
     body = f"<defs>{lin('rim', '#e9c877', '#7d5a22')}{lin('face', '#1c353a', '#0b1a1e')}</defs>"
     body += circle(122, 126, 112, "#000", opacity=0.35)
     for r, fill, width in ((112, "url(#rim)", 3), (103, "url(#face)", 2.5)):
         body += circle(120, 120, r, fill, "#140d06", width)
     for colour, width, opacity in (("#0a1518", 24, 1), ("#3a5655", 20, 0.75)):
-        body += _arc(0, one.top, one.top, colour, width, opacity)
+        body += _arc(0, top, top, colour, width, opacity)
+    return body
+
+
+@lru_cache(64)
+def _dial_face(one: Dial, tone: str, medal: float) -> str:
+    """How far it has come, over that: what lies below is drawn once for all."""
     at = one.value if one.at is None else one.at
-    if at:
-        body += _arc(0, at, one.top, tone, 20)
+    body = _arc(0, at, one.top, tone, 20) if at else ""
     if one.preview is not None and one.preview != one.value:
         low, high = sorted((one.preview, one.value))
         ink = "#f4d06a" if one.preview > one.value else "#0a1518"
@@ -85,7 +91,8 @@ def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial) -> None:
     k, letters = r / 120, c.text_scale
     size = max(22 * k, MEDAL)
     face = _dial_face(one, tone, 15 * size / (22 * k) * 0.92)
-    c.svg(face, (0, 0, 240, 240), cx - r, cy - r, 2 * r, 2 * r)
+    for body in (_below(one.top), face):
+        c.svg(body, (0, 0, 240, 240), cx - r, cy - r, 2 * r, 2 * r)
     at = one.value if one.at is None else one.at
     for v, name in one.marks:
         x, y = _point(v, one.top, 84)
