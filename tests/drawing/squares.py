@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 import pygame
 
@@ -90,7 +91,7 @@ class SquareBoard:
         return self.figure.get(space), self.name.get(space)
 
 
-def board(**other: Mapping[Space, str]) -> SquareBoard:
+def board(**other: Any) -> SquareBoard:
     figures = {(6, 5): "circle", (7, 5): "square", (3, 8): "triangle", (12, 12): "diamond"}
-    things = {"figure": figures, "name": {(2, 13): "Babylon", (9, 9): "Rome"}}
+    things: dict[str, Any] = {"figure": figures, "name": {(2, 13): "Babylon", (9, 9): "Rome"}}
     return SquareBoard(**(things | other))

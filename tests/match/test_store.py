@@ -189,8 +189,13 @@ def test_only_what_is_added_is_encoded_while_nobody_else_wrote(
     match, encoded = begin(store), list[Any]()
     play_on(match, 5)
     path, encode = store.folder / f"{match.id}.tessera", savefile._encode
+
+    def counted(one: Any) -> bytes:
+        encoded.append(one)
+        return encode(one)
+
     with monkeypatch.context() as patch:
-        patch.setattr(savefile, "_encode", lambda one: encoded.append(one) or encode(one))
+        patch.setattr(savefile, "_encode", counted)
         play_on(match, 1)
         mine = len(encoded)
         Store(store.folder, games).rename(match.id, "by another")

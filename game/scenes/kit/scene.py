@@ -353,15 +353,15 @@ class Scene:
             return
         name, self.pressed = self.pressed, ""
         if name:
-            self._chosen(
+            self._act_on(
                 name, self.looking(lambda: self.section_of(name) if self.at(x, y) == name else None)
             )
 
     def choose(self, name: str) -> None:
         """Click or Enter on a target: its section answers, or else the scene."""
-        self._chosen(name, self.section_of(name))
+        self._act_on(name, self.section_of(name))
 
-    def _chosen(self, name: str, section: Section | None) -> None:
+    def _act_on(self, name: str, section: Section | None) -> None:
         if section and not section.activate(name):
             self.activate(name)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import pygame
 
@@ -98,7 +98,7 @@ class MapSection(Section):
         self.looks: Hashable = None
         """How it is drawn, besides what lies on it."""
         self.view: MapView | None = None
-        self._before: MapSection | None = None
+        self._before: Any = None
         """The map as it lay before in another place, to which it may come back: beside a board, and alone."""
         self._targets: tuple[Hashable, list[Target]] | None = None
         self._known: tuple[Lattice, dict[str, tuple[Box, bool]]] | None = None
@@ -122,7 +122,8 @@ class MapSection(Section):
         here = box, blocked, (size, comfort.text_size, comfort.speed(), theme.current())
         if self._lies() == here:
             return self
-        made, self._before = self._before, None
+        made: M | None = self._before
+        self._before = None
         if made is None or made._lies() != here:
             made = type(self)(box, self.model, blocked)
             made.scene, made.looks = scene, here[2]
@@ -143,7 +144,7 @@ class MapSection(Section):
         if self.scene.app.window.interactive:
             self.view.follow(view)
 
-    def _lies(self) -> tuple[Hashable, ...]:
+    def _lies(self) -> tuple[Box, tuple[Box, ...], Hashable]:
         """Where it lies, and how it is drawn there."""
         return self.box, self.blocked, self.looks
 
