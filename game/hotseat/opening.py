@@ -10,13 +10,13 @@ from game.hotseat.choice import Choice
 from game.rules.contract import Action, Seat
 
 
-class Answering(Protocol):
+class OpeningLayer(Protocol):
     """Whoever may answer an action before it is looked into (True)."""
 
     def looks_into(self, action: Action) -> bool: ...
 
 
-class Deciding(Protocol):
+class OpeningSource(Protocol):
     """Where somebody decides: what is looked into, the position after it, and what is chosen."""
 
     opening: Action | None
@@ -26,13 +26,13 @@ class Deciding(Protocol):
     choice: Choice
 
     @property
-    def layer(self) -> Answering: ...
+    def layer(self) -> OpeningLayer: ...
     def busy(self) -> bool: ...
     def look_into(self, opening: Action | None) -> None: ...
     def act(self, action: Action) -> None: ...
 
 
-def touch(table: Deciding, opening: Action) -> None:
+def touch(table: OpeningSource, opening: Action) -> None:
     """A thing was touched that stands for an action of this kind."""
     if table.opening == opening:
         table.act(opening)
@@ -40,7 +40,7 @@ def touch(table: Deciding, opening: Action) -> None:
         table.look_into(opening)
 
 
-def take(table: Deciding) -> bool:
+def take(table: OpeningSource) -> bool:
     """Take the action that was only looked into, if there is one; true where all went well."""
     opening, seat = table.opening, table.mover
     if opening is None or table.ahead is None:
@@ -49,7 +49,7 @@ def take(table: Deciding) -> bool:
     return table.mover == seat and not table.busy()
 
 
-def take_for_choice(table: Deciding) -> bool:
+def take_for_choice(table: OpeningSource) -> bool:
     """The choice there is narrower: now the action is taken, and the choice goes on."""
     touched = table.choice.touched
     if not take(table):
@@ -59,7 +59,7 @@ def take_for_choice(table: Deciding) -> bool:
     return True
 
 
-def go_on(table: Deciding, begun: Choice, opening: Action | None) -> None:
+def go_on(table: OpeningSource, begun: Choice, opening: Action | None) -> None:
     """Another position is shown in which the same can be chosen: a choice that was begun goes on."""
     if opening in table.legal:
         table.look_into(opening)

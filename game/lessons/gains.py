@@ -20,7 +20,7 @@ WORLDS = 3
 """What comes out the same in so many determinizations does not hang on what is hidden."""
 
 
-def certain(
+def certain_changes(
     game: Game[Any], view: Any, seat: Seat, action: Action,
     measured: Callable[[Any, Seat], Mapping[str, int]],
 ) -> dict[str, int]:  # fmt: skip

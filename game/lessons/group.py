@@ -97,13 +97,13 @@ class GroupMark:
         self.earned = tuple(mark.finish() for mark in self.each)
         return Stars(*map(all, zip(*self.earned, strict=True)))
 
-    def answered(self, step: str, right: bool, today: date) -> None:
+    def record_answer(self, step: str, right: bool, today: date) -> None:
         """Whoever's turn it is has answered a question."""
-        self.each[self.turn].answered(step, right, today)
+        self.each[self.turn].record_answer(step, right, today)
 
-    def was(self, step: str, shown: bool) -> None:
+    def record_step(self, step: str, shown: bool) -> None:
         """Whoever's turn it is has done a step, or was only shown it."""
-        self.each[self.turn].was(step, shown)
+        self.each[self.turn].record_step(step, shown)
 
 
 class Answers:
@@ -136,6 +136,6 @@ class Answers:
         self.up = True
         for n, answer in self.given.items():
             mark.turn = n
-            mark.answered(step, answer == right, today)
+            mark.record_answer(step, answer == right, today)
             if answer == right:
-                mark.was(step, shown=False)
+                mark.record_step(step, shown=False)

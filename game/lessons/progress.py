@@ -28,8 +28,8 @@ class Marked(Protocol):
     def shown(self) -> list[str]: ...
     def begin(self) -> None: ...
     def finish(self) -> Stars: ...
-    def answered(self, step: str, right: bool, today: date) -> None: ...
-    def was(self, step: str, shown: bool) -> None: ...
+    def record_answer(self, step: str, right: bool, today: date) -> None: ...
+    def record_step(self, step: str, shown: bool) -> None: ...
 
 
 class Stars(NamedTuple):
@@ -90,7 +90,7 @@ class Mark(msgspec.Struct):
         """What was earned so far."""
         return Stars(self.done, self.alone, self.at_once)
 
-    def answered(self, step: str, right: bool, today: date) -> None:
+    def record_answer(self, step: str, right: bool, today: date) -> None:
         """A question was answered. It comes again after a day, and after longer and longer times while the
         answer is right at once; of a question that was missed, the answer that follows changes nothing."""
         if right and step in self.missed:
@@ -102,7 +102,7 @@ class Mark(msgspec.Struct):
         due = today + timedelta(AFTER[min(times, len(AFTER) - 1)])
         self.asked[step] = Asked(times, due.isoformat())
 
-    def was(self, step: str, shown: bool) -> None:
+    def record_step(self, step: str, shown: bool) -> None:
         """A step was done, or only shown."""
         if not shown and step not in self.solved and step in self.asked:
             self.solved.append(step)

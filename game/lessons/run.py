@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from game.lessons.data import THEN, Lesson, Start, Step, matches, matches_way
-from game.lessons.vocabulary import Vocabulary, hold
+from game.lessons.vocabulary import Vocabulary, all_hold
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules.contract import Action, Game, Seat
@@ -149,7 +149,7 @@ class LessonRun:
 
     def _reaches(self, step: Step, after: Any, paths: list[tuple[str, ...]]) -> bool:
         if step.done:
-            return hold(self._words, after, step.done)
+            return all_hold(self._words, after, step.done)
         return any(matches_way(pattern, paths) for pattern in step.wanted)
 
     def accepted(self) -> list[tuple[str, ...]]:
@@ -225,7 +225,7 @@ class LessonRun:
         self._return()
         return True
 
-    def only(self) -> LessonRun:
+    def of_one_step(self) -> LessonRun:
         """The step under way as a lesson of its own, on the table as it lies when that step begins."""
         twin, step = copy(self), msgspec.structs.replace(self.step, start=None)
         twin.lesson = msgspec.structs.replace(self.lesson, steps=(step,))

@@ -49,7 +49,7 @@ def decisions(match: Match, seat: Seat) -> list[Decision]:
     return found[:: 1 + len(found) // LOOKED_AT]
 
 
-def fall(game: Game[Any], adviser: Bot, view: Any, seat: Seat, seed: int, played: Action) -> float:
+def loss(game: Game[Any], adviser: Bot, view: Any, seat: Seat, seed: int, played: Action) -> float:
     """How far the chance to win fell by what was played, as the adviser sees it. What it had no look at
     is as bad as the worst that it looked at."""
     ranked = adviser.rank(game, view, seat, Random(seed))

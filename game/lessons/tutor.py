@@ -133,7 +133,7 @@ class Tutor:
         self.answer, self.praise = text, False
         self.stuck = self.stuck or (wakes and not self.run.step.reading)
 
-    def hush(self) -> bool:
+    def take_back_answer(self) -> bool:
         """Take back what was said, but to a wrong move: that stays with it; true where something was."""
         said = bool(self.answer) and not self.run.astray
         self.answer = "" if said else self.answer
@@ -153,14 +153,14 @@ class Tutor:
             self._verdict = self.say(why)
         else:
             self._praised = said if step.ask else ""
-            self.mark.was(step.id, shown=shown)
+            self.mark.record_step(step.id, shown=shown)
         return ""
 
     def touched(self, name: str) -> bool:
         """A thing was chosen; true where that was what the step asked for."""
         step, done = self.run.step, self.run.touched(name)
         if done:
-            self.mark.was(step.id, shown=self.showing)
+            self.mark.record_step(step.id, shown=self.showing)
         return done
 
     def mark_thing(self, name: str) -> bool:
@@ -179,12 +179,12 @@ class Tutor:
             self.question.wrong.update(list(wrong)[:1])
             self.tell(why)
         else:
-            self.mark.was(step.id, shown=self.showing)
+            self.mark.record_step(step.id, shown=self.showing)
             self._praised = self.praise_of(step)
         return not why
 
     def _ask_again_later(self, step: Step, right: bool) -> None:
-        self.mark.answered(step.id, right, self.today())
+        self.mark.record_answer(step.id, right, self.today())
         self.keep()
 
     def tell_answer(self) -> bool:
@@ -196,7 +196,7 @@ class Tutor:
             self.answer, self.praise = self.say("lesson.marked"), True
             return False
         self.run.answer(step.right)
-        self.mark.was(step.id, shown=True)
+        self.mark.record_step(step.id, shown=True)
         self._praised = self._solution(step)
         return True
 

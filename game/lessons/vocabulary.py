@@ -48,5 +48,5 @@ def as_on_the_table(name: str) -> str:
     return name
 
 
-def hold(words: Vocabulary, state: Any, conditions: Mapping[str, int | str]) -> bool:
+def all_hold(words: Vocabulary, state: Any, conditions: Mapping[str, int | str]) -> bool:
     return all(words.CONDITIONS[name](state, value) for name, value in conditions.items())

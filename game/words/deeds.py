@@ -42,7 +42,7 @@ class Plate(NamedTuple):
     deeds: tuple[Deed, ...] = ()
 
 
-class Told(Protocol):
+class DeedsSource(Protocol):
     """What is told of: a match, as it stands and is recounted, and whether its bots are watched."""
 
     match: Match
@@ -56,12 +56,12 @@ class Told(Protocol):
 class Deeds:
     """What the bots of a match did since people had their turns."""
 
-    def __init__(self, table: Told) -> None:
+    def __init__(self, table: DeedsSource) -> None:
         self.table = table
         self._deeds: Cached[tuple[Deed, ...]] = Cached(self._made)
         self._turns: Cached[dict[int, Seat | None]] = Cached(self._begun)
 
-    def told(self) -> tuple[Deed, ...]:
+    def all(self) -> tuple[Deed, ...]:
         """All that is told of, in order."""
         match, t = self.table.match, self.table.facts
         return self._deeds(match, match.length, len(match.entries), t.viewer, t.words)
@@ -106,7 +106,7 @@ class Deeds:
 
     def plates(self) -> tuple[Plate, ...]:
         """A plate for each bot, in the order in which they play."""
-        deeds, turn, match = self.told(), self._turn, self.table.match
+        deeds, turn, match = self.all(), self._turn, self.table.match
         mover = self.table.facts.mover if turn is None else turn
         now = [mover] if self.plays and mover is not None else []
         chose = [n for n in match.bots if match.has_answered(n)]

@@ -22,7 +22,7 @@ from game.words.wording import Client, GameTexts, Wording
 EMPTY = Digest([], [], [], [])
 
 
-class Witnessed(Seen, Protocol):
+class RecapSource(Seen, Protocol):
     """What is told of: a match, to whom, and what of it is no news."""
 
     names: tuple[str, ...]
@@ -41,7 +41,7 @@ class Witnessed(Seen, Protocol):
 class TableRecap:
     """What is news to somebody at a table; made once in each position."""
 
-    def __init__(self, table: Witnessed) -> None:
+    def __init__(self, table: RecapSource) -> None:
         self.table = table
         self.means = table.kit.recap
         """What events mean for whoever comes back."""

@@ -59,14 +59,14 @@ class Remark(NamedTuple):
     press: Callable[[], None] | None = None
 
 
-class Remarking(Protocol):
+class RemarkingLayer(Protocol):
     """Whatever lies over a table: what it adds to the log, and whose sign stands before the status."""
 
     def remarks(self) -> list[Remark]: ...
     def addressed(self, seat: Seat | None) -> Seat | None: ...
 
 
-class Known(Protocol):
+class TellingSource(Protocol):
     """What there is to tell, part by part."""
 
     relay: Relay
@@ -76,7 +76,7 @@ class Known(Protocol):
     wording: Wording
 
     @property
-    def layer(self) -> Remarking: ...
+    def layer(self) -> RemarkingLayer: ...
     @property
     def facts(self) -> Facts: ...
     def status(self) -> str: ...
@@ -87,7 +87,7 @@ class Known(Protocol):
 class Telling:
     """What a table tells, as whoever looks may know it."""
 
-    def __init__(self, table: Known) -> None:
+    def __init__(self, table: TellingSource) -> None:
         self.table = table
 
     @property

@@ -18,13 +18,13 @@ LISTED = 4
 """So many moves are told one by one before they go."""
 
 
-class Answering(Protocol):
+class UndoLayer(Protocol):
     """Whatever may have an undo of its own, and what that says: at length, and for the button."""
 
     def undo_texts(self) -> tuple[str, list[str]] | None: ...
 
 
-class Undone(Course, Protocol):
+class UndoSource(Course, Protocol):
     """What is taken back: a match, by whoever looks."""
 
     relay: Relay
@@ -33,14 +33,14 @@ class Undone(Course, Protocol):
     @property
     def app(self) -> Client: ...
     @property
-    def layer(self) -> Answering: ...
+    def layer(self) -> UndoLayer: ...
     def answer(self, about: Hashable, ask: Callable[[], T]) -> T: ...
 
 
 class UndoText:
     """What can be taken back at one table, and what is said of it."""
 
-    def __init__(self, table: Undone) -> None:
+    def __init__(self, table: UndoSource) -> None:
         self.table, self.app = table, table.app
 
     def answered(self) -> Seat | None:

@@ -44,7 +44,7 @@ class GameTexts(Protocol):
     def sketch(self) -> Callable[[Words, Event], Sketch | None]: ...
 
 
-class Spoken(Protocol):
+class WordingSource(Protocol):
     """What is spoken of: a match, and the position that is shown."""
 
     names: tuple[str, ...]
@@ -60,7 +60,7 @@ class Wording:
     """The sentences of a table, in the language of the moment; a game that says more of an event
     than the event tells has one of its own (`TableScene.wording_type`)."""
 
-    def __init__(self, table: Spoken) -> None:
+    def __init__(self, table: WordingSource) -> None:
         self.table = table
         self.sentences = table.kit.sentences
 

@@ -229,12 +229,12 @@ def test_shown_marks_are_given_by_the_learner_and_count_as_shown(app: App) -> No
 def test_a_question_comes_again_later_each_time() -> None:
     mark, day = Mark(), TODAY
     for days in (*AFTER, AFTER[-1]):
-        mark.answered("open", True, day)
+        mark.record_answer("open", True, day)
         due = date.fromisoformat(mark.asked["open"].due)
         assert (due - day).days == days
         day = due
-    mark.answered("open", False, day)
-    mark.answered("open", True, day)
+    mark.record_answer("open", False, day)
+    mark.record_answer("open", True, day)
     assert (date.fromisoformat(mark.asked["open"].due) - day).days == 1
 
 
@@ -483,7 +483,7 @@ def test_three_a_day_come_back_when_they_are_due(app: App, monkeypatch: pytest.M
     learn = with_puzzles(app, monkeypatch)
     mark = learn.mark("taste")
     for step in ("open", "take"):
-        mark.answered(step, True, TODAY)
+        mark.record_answer(step, True, TODAY)
     frame(app)
     assert learn.target("daily") is None
     app.today = lambda: TODAY + timedelta(1)

@@ -14,7 +14,7 @@ from game.games import GAMES
 from game.lessons.catalogue import check
 from game.lessons.data import Lesson, Step
 from game.lessons.progress import Progress
-from game.lessons.vocabulary import Vocabulary, hold
+from game.lessons.vocabulary import Vocabulary, all_hold
 from game.match import files
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -55,7 +55,7 @@ def played(match: Match, stops: bool) -> Match:
     """Bots go on until the lesson stops the game, or to its end."""
     kit, until = GAMES[match.game.id], UNTIL[match.game.id]
     bot, words = kit.bot("easy"), vocabulary(match.game.id)
-    while match.to_move() and not (stops and hold(words, match.state, until)):
+    while match.to_move() and not (stops and all_hold(words, match.state, until)):
         seat = match.to_move()[0]
         action = bot.choose(match.game, match.observation(seat), seat, Random(match.length))
         match.play(seat, action)

@@ -138,10 +138,10 @@ def test_what_is_done_counts_for_whoever_did_it() -> None:
     both.begin()
     both.turn = 1
     both.helped = True
-    both.answered("q", False, TODAY)
+    both.record_answer("q", False, TODAY)
     both.turn = 0
-    both.answered("q", True, TODAY)
-    both.was("q", shown=False)
+    both.record_answer("q", True, TODAY)
+    both.record_step("q", shown=False)
     both.step = 4
     assert [mark.step for mark in marks] == [4, 4]
     assert both.finish() == Stars(True, False, False)

@@ -20,7 +20,7 @@ from game.lessons.turning import (
     Point,
     Unsolved,
     decisions,
-    fall,
+    loss,
     turning,
 )
 from game.match import files
@@ -87,8 +87,8 @@ def test_nothing_is_lost_by_what_the_adviser_would_play(game: str) -> None:
     view, seed = match.observation(0, at.n), match.bot_seed_at(at.n)
     best = kit.adviser().rank(kit.game, view, 0, Random(seed))[0].action
     legal = kit.game.legal_actions(view, 0)
-    falls = {one: fall(kit.game, kit.adviser(), view, 0, seed, one) for one in legal[:6]}
-    assert fall(kit.game, kit.adviser(), view, 0, seed, best) == 0
+    falls = {one: loss(kit.game, kit.adviser(), view, 0, seed, one) for one in legal[:6]}
+    assert loss(kit.game, kit.adviser(), view, 0, seed, best) == 0
     assert at.action in legal
     assert len(legal) > 1
     assert all(0 <= each <= 1 for each in falls.values())

@@ -84,7 +84,7 @@ def test_a_wrong_move_is_looked_at_and_help_is_there_once_it_is_taken_back() -> 
     assert taught.run.astray
     assert taught.moved()
     assert (taught.answer, taught.stuck) == ("lesson.duel.taste.take_other", False)
-    assert not taught.hush(), "it stays, whatever is touched"
+    assert not taught.take_back_answer(), "it stays, whatever is touched"
     taught.run.reply()
     assert taught.repeat()
     assert (taught.answer, taught.stuck, mark.missed) == ("", True, ["take"])
@@ -102,7 +102,7 @@ def test_what_is_not_meant_is_answered_and_not_played() -> None:
     taught.tell(OTHER)
     assert (taught.answer, taught.stuck) == (OTHER, True)
     assert taught.run.match.length == length
-    assert taught.hush()
+    assert taught.take_back_answer()
     assert not taught.answer
     assert taught.run.strays(("card:baths",), "")
     assert taught.run.strays((), "card:baths")

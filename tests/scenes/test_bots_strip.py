@@ -53,7 +53,7 @@ def among(app: App, game_id: str = "new_dawn", seats: int = 4, moves: int = MOVE
 def until(app: App, table: TableScene, deeds: int) -> None:
     """Bots play until they have done so much that is told of, or Ana is on turn."""
     for _ in range(600):
-        if len(table.deeds.told()) >= deeds or table.mover == 0:
+        if len(table.deeds.all()) >= deeds or table.mover == 0:
             break
         thought(table)
         app.frame(FRAME)
@@ -99,7 +99,7 @@ def test_there_is_a_plate_for_each_bot_and_the_one_that_plays_is_lit(app: App) -
     assert table.target("plate:1") is not None
     assert table.target("do:one_move") is None
     while table.mover == 1:
-        until(app, table, len(table.deeds.told()) + 1)
+        until(app, table, len(table.deeds.all()) + 1)
     assert states(table) == [DONE, NOW, NEXT]
     lines = [line for deed in table.deeds.plates()[0].deeds for line in deed.sentences]
     assert lines
@@ -115,7 +115,7 @@ def test_the_bots_are_held_gone_through_and_ended_by_keys(app: App) -> None:
     until(app, table, 2)
     press(app, app.preferences.key_of(STOP))
     assert rest(app, table) == 0
-    deeds = table.deeds.told()
+    deeds = table.deeds.all()
     press(app, "left")
     assert table.bots_strip.at == deeds[-2]
     assert rest(app, table) == 0
@@ -123,7 +123,7 @@ def test_the_bots_are_held_gone_through_and_ended_by_keys(app: App) -> None:
     assert table.bots_strip.at == deeds[-1]
     press(app, "right")  # nothing is left to look at: one more is done
     rest(app, table)
-    assert len(table.deeds.told()) == len(deeds) + 1
+    assert len(table.deeds.all()) == len(deeds) + 1
     assert table.bots.paused
     press(app, app.preferences.key_of("play_now"))
     assert table.bots.budget.share() == 0
@@ -179,7 +179,7 @@ def test_what_was_done_is_shown_once_more_by_a_key_until_it_is_put_away(app: App
     until(app, table, 1000)
     rest(app, table, 30)
     assert not table.bots_strip.shown
-    length, deeds = table.match.length, table.deeds.told()
+    length, deeds = table.match.length, table.deeds.all()
     for away in ("escape", app.preferences.key_of("recap")):
         press(app, app.preferences.key_of("recap"))
         assert states(table) == [DONE] * 3
@@ -210,7 +210,7 @@ def test_bots_step_by_step_or_at_once(app: App, way: str) -> None:
     assert table.bots_strip.shown
     for number in range(1, 4):
         rest(app, table, 60)
-        assert len(table.deeds.told()) == number
+        assert len(table.deeds.all()) == number
         assert table.bots.paused
         press(app, "right")
 
@@ -251,7 +251,7 @@ def beyond_the_log(table: TableScene) -> list[str]:
     """What is told of bots, and is not in the log of whoever looks."""
     found, means = list[str](), table.recap.means
     lines = {line.n: line for line in means.joined(table.match.log_for(table.viewer()))}
-    for deed in table.deeds.told():
+    for deed in table.deeds.all():
         events = [e for e in lines[deed.n].events if not isinstance(e, table.quiet)]
         own = [e for e in events if means.seat_of(table.view, e) == deed.seat]
         notes = [
@@ -275,7 +275,7 @@ def test_it_tells_what_the_log_of_whoever_looks_tells(
     assert NOW in states(table)
     assert table.target(f"plate:{table.mover}") is not None
     until(app, table, 1000)
-    assert table.deeds.told()
+    assert table.deeds.all()
     assert beyond_the_log(table) == []
 
 

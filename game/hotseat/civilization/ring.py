@@ -22,11 +22,11 @@ from game.rules.contract import Seat
 
 ASKED = (Answering, Interrupting)
 """Decisions of those who may answer, or interrupt."""
-TWICE = 300.0
+DOUBLE_TAP_MS = 300.0
 """A key that is tapped again within so many milliseconds waves; once, it calls."""
-BEAT = 75.0
+REDRAW_MS = 75.0
 """What is seen of a ring changes every so many milliseconds."""
-LOOKS = 20_000.0
+LONGEST_HOLD_MS = 20_000.0
 """So many milliseconds each person may hold a ring up."""
 
 
@@ -211,7 +211,7 @@ class Ring:
         """Time passed."""
         if self._tapped is not None:
             self._tapped = self._tapped[0], self._tapped[1] + ms
-            if self._tapped[1] < TWICE:
+            if self._tapped[1] < DOUBLE_TAP_MS:
                 return
             self._settle_tap()
         if self.stands(ms) or not self.length:
@@ -233,7 +233,7 @@ class Ring:
             return False
         looked = self._looked.get(self.held, 0.0)
         self._looked[self.held] = looked + ms
-        return looked < LOOKS
+        return looked < LONGEST_HOLD_MS
 
     def calls_heard(self) -> bool:
         """Whether somebody has called since this was last asked."""
@@ -242,13 +242,13 @@ class Ring:
 
     def look(self) -> Hashable:
         """All that is seen of it; it is painted again no oftener than it has to be."""
-        shown = ceil(self.left / BEAT)
+        shown = ceil(self.left / REDRAW_MS)
         done = self.choosing, *sorted(self.called.items()), *sorted(self.waved)
         return shown, self.held, self.stopped, done, self.at, len(self.acts)
 
     def part(self) -> float:
         """How much of it is left, 0 to 1."""
-        return ceil(self.left / BEAT) * BEAT / self.length if self.length else 1.0
+        return ceil(self.left / REDRAW_MS) * REDRAW_MS / self.length if self.length else 1.0
 
     def number(self) -> int:
         """How many seconds are left; without a clock, for how many people it waits."""

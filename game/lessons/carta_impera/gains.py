@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.lessons.carta_impera.conditions import GAME
-from game.lessons.gains import certain
+from game.lessons.gains import certain_changes
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.actions import EndTurn
 from game.rules.carta_impera.state import State, counts, level, needed, others
@@ -13,7 +13,7 @@ from game.rules.contract import Action, Seat
 def gains(view: State, seat: Seat, action: Action) -> dict[str, int]:
     """How far numbers of the seat rise, and of the other players' columns; what is drawn at the end of a
     turn is drawn after any other effect, too, and is nothing to compare."""
-    changes = certain(GAME, view, seat, action, _measured)
+    changes = certain_changes(GAME, view, seat, action, _measured)
     return {} if isinstance(action, EndTurn) else changes
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.lessons.civilization.conditions import GAME
-from game.lessons.gains import certain
+from game.lessons.gains import certain_changes
 from game.rules.civilization.actions import EndTurn, LearnTech, Study
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import stands
@@ -19,7 +19,7 @@ def gains(view: State, seat: Seat, action: Action) -> dict[str, int]:
     anything else, too, and is nothing to compare."""
     if isinstance(action, EndTurn):
         return {}
-    changes = certain(GAME, view, seat, action, _measured)
+    changes = certain_changes(GAME, view, seat, action, _measured)
     if isinstance(action, Study | LearnTech) and action.tech:
         changes = {**_learned(view.players[seat].techs, action.tech), **changes}
     return changes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.lessons.duel.conditions import GAME
-from game.lessons.gains import certain
+from game.lessons.gains import certain_changes
 from game.rules.contract import Action, Seat
 from game.rules.duel import layout, science, scoring
 from game.rules.duel.actions import DraftWonder
@@ -16,7 +16,7 @@ from game.rules.duel.state import State
 def gains(view: State, seat: Seat, action: Action) -> dict[str, int]:
     """How far numbers of the seat rise; of a wonder that is drafted what it will bring once built."""
     if not isinstance(action, DraftWonder):
-        changes = certain(GAME, view, seat, action, _measured)
+        changes = certain_changes(GAME, view, seat, action, _measured)
         later, again = changes.pop("age", 0), _again(view, seat, action)
         if later or again:  # then those of another age lie open, or they lie open to oneself
             changes.pop("opens", None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.content.new_dawn.load import tables
-from game.lessons.gains import certain
+from game.lessons.gains import certain_changes
 from game.lessons.new_dawn.conditions import GAME
 from game.rules.contract import Action, Seat
 from game.rules.hexes import bits, distance
@@ -30,7 +30,7 @@ def gains(view: State, seat: Seat, action: Action) -> dict[str, int]:
         return {"level": tables().cards[action.card].level}
     if isinstance(action, Attack | PlaceTile):
         return {}
-    return certain(GAME, view, seat, action, _measured)
+    return certain_changes(GAME, view, seat, action, _measured)
 
 
 def _measured(state: State, seat: Seat) -> dict[str, int]:

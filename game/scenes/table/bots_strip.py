@@ -79,7 +79,7 @@ class BotsStrip:
     def shown(self) -> bool:
         if self.box is None:
             return False
-        if self.again and self.table.deeds.told():
+        if self.again and self.table.deeds.all():
             return True
         at_once = self.table.app.comfort.bots == "at_once"
         return not at_once and (self._lingers or self.table.deeds.plays)
@@ -141,7 +141,7 @@ class BotsStrip:
             self.again = self._steps = self._ended = self._stopped = self._lingers = False
             self.at = None
             return
-        one_by_one, deeds = table.app.comfort.bots == "steps", self.table.deeds.told()
+        one_by_one, deeds = table.app.comfort.bots == "steps", self.table.deeds.all()
         newest = self.box is not None and bool(deeds) and deeds[-1].n == table.match.length
         if newest and not self._ended and (self._steps or one_by_one):
             self._steps, self._stopped = False, True
@@ -209,7 +209,7 @@ class BotsStrip:
         if self.again:
             self.away()
         else:
-            self.again = self.box is not None and bool(self.table.deeds.told())
+            self.again = self.box is not None and bool(self.table.deeds.all())
         return self.again
 
     def back(self) -> None:
@@ -225,7 +225,7 @@ class BotsStrip:
             self.table.bots.paused = False
 
     def _step(self, by: int) -> bool:
-        deeds = self.table.deeds.told()
+        deeds = self.table.deeds.all()
         here = next((n for n, one in enumerate(deeds) if one == self.at), len(deeds) - 1)
         if not 0 <= here + by < len(deeds):
             return False

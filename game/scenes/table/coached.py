@@ -17,7 +17,7 @@ from game.lessons.data import Lesson
 from game.lessons.group import first_round_lasts
 from game.lessons.progress import Mark, Progress
 from game.lessons.run import LEARNER
-from game.lessons.vocabulary import hold
+from game.lessons.vocabulary import all_hold
 from game.match import files
 from game.match.errors import MatchError
 from game.match.match import Match
@@ -196,7 +196,7 @@ class CoachLayer(Layer):
         words = app.games[match.game.id].vocabulary
         if not until or words is None or match.finished or app.top is not self.scene:
             return False
-        return hold(words, self.table.facts.view, until)
+        return all_hold(words, self.table.facts.view, until)
 
     def _over(self) -> None:
         """The lesson is over: the match is one like others from now on."""

@@ -363,7 +363,7 @@ class LessonLayer(Layer):
         if self.run.step.reading:
             self.tell(READ)
             return True
-        if self.tutor.hush():
+        if self.tutor.take_back_answer():
             self.scene.relayout()
         return False
 

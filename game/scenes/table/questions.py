@@ -40,7 +40,7 @@ class Series:
         assert kit.vocabulary is not None
         run = LessonRun(kit.vocabulary, lesson, seats_of(self.app.words, self.person, lesson))
         run.resume([step.id for step in lesson.steps].index(step_id))
-        run = run.only()
+        run = run.of_one_step()
         match = run.match
         begun = [(run.step, Match.restore(match.game, match.header, list(match.entries)))]
         places = LessonPlaces(lambda: begun, self.app.table_of)

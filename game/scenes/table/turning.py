@@ -12,7 +12,7 @@ from game.drawing.kit.nodes import Node, grid
 from game.drawing.parchment import FAR, MAIN, Act, Speech
 from game.hotseat.kept import Kept
 from game.lessons.coach import STEPS, Advice, Coach, Move
-from game.lessons.turning import Decision, Point, Unsolved, decision, decisions, fall, turning
+from game.lessons.turning import Decision, Point, Unsolved, decision, decisions, loss, turning
 from game.match import files
 from game.match.errors import MatchError
 from game.match.match import Match
@@ -65,7 +65,7 @@ class SeekingScene(Message):
     def _ask(self, at: Decision) -> Future[float]:
         match, kit = self.match, self.app.games[self.match.game.id]
         view, seed = match.observation(at.seat, at.n), match.bot_seed_at(at.n)
-        return self.app.thinker.run(fall, match.game, kit.adviser(), view, at.seat, seed, at.action)
+        return self.app.thinker.run(loss, match.game, kit.adviser(), view, at.seat, seed, at.action)
 
     def _found(self) -> None:
         """What was found comes again the next days, until it is solved."""

@@ -27,7 +27,7 @@ KEYED = ("undo", "rules", "cards", "menu")
 """The buttons of the bar, named as their keys are."""
 
 
-class Undoable(undoing.Undone, Protocol):
+class Undoable(undoing.UndoSource, Protocol):
     """How a table goes on after something is taken back."""
 
     notice: Notice | None

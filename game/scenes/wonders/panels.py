@@ -77,7 +77,7 @@ class Panels:
         if not self.table.facts.view.age or (not side and self.looks_through):
             return None
         at = (t.left, t.right)[side]
-        gets = moves.gets(t, self.table.moves)[side] if t.at == t.me else 0
+        gets = moves.neighbours_get(t, self.table.moves)[side] if t.at == t.me else 0
         return t, at, gets, self._frees() if at == t.at else NONE_FREE
 
     def far(self, low: bool) -> tuple[Hashable, ...] | None:
@@ -150,7 +150,7 @@ class Panels:
         m, t = self.table.moves, self.table.text
         if not m.paying or self.covered():
             return None
-        return t, m.card, m.paying, moves.priced(t, m), m.chosen
+        return t, m.card, m.paying, moves.price_to_pay(t, m), m.chosen
 
     def pile(self) -> tuple[Hashable, ...] | None:
         return (self.table.text, self.table.moves.picked) if self.looks_through else None

@@ -351,7 +351,7 @@ class WondersTable(TableScene):
         elif name == "take_back":
             self.undoing.step()
         elif name == "pay":
-            self.touch_thing("pay:{1}:{2}".format(*moves.way(self.text, m)))
+            self.touch_thing("pay:{1}:{2}".format(*moves.way_to_pay(self.text, m)))
         elif name == "revive" and m.revives:
             self.touch_thing(f"pile:{m.revives}")
         elif name == "revive":
@@ -369,7 +369,7 @@ class WondersTable(TableScene):
             return
         self.touch_thing(word)
         asks = self.app.comfort.ask_payment
-        if m.paying == word and not (asks and len(moves.priced(self.text, m).ways) > 1):
+        if m.paying == word and not (asks and len(moves.price_to_pay(self.text, m).ways) > 1):
             self.press("pay")
 
     def ways(self) -> None:

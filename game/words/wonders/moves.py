@@ -36,21 +36,21 @@ def laid_down(f: Facts) -> bool:
     return mine and bool(position.laid(f.view, f.me))
 
 
-def priced(t: TableText, m: Moves) -> Price:
+def price_to_pay(t: TableText, m: Moves) -> Price:
     found = position.stage_price(t.state, t.at) if m.paying == "stage" else t.price(m.card)
     assert found is not None
     return found
 
 
-def way(t: TableText, m: Moves) -> tuple[int, int, int]:
+def way_to_pay(t: TableText, m: Moves) -> tuple[int, int, int]:
     """The way that is chosen: to the bank, to the left and to the right neighbour."""
-    ways = priced(t, m).ways
+    ways = price_to_pay(t, m).ways
     return ways[min(m.chosen, len(ways) - 1)]
 
 
-def gets(t: TableText, m: Moves) -> tuple[int, int]:
+def neighbours_get(t: TableText, m: Moves) -> tuple[int, int]:
     """What the left and the right neighbour would be paid by what is laid out."""
-    return way(t, m)[1:] if m.paying else (0, 0)
+    return way_to_pay(t, m)[1:] if m.paying else (0, 0)
 
 
 # ---- the panel ----------------------------------------------------------------------------------
@@ -132,7 +132,7 @@ def _let_go(t: TableText, key: Key) -> tuple[ButtonView]:
 
 def _paying(f: Facts, t: TableText, m: Moves, key: Key) -> ActionsView:
     """The ways to pay are laid out beside it."""
-    coins, total = position.purse(f.view, t.at), way(t, m)[0] + priced(t, m).bank
+    coins, total = position.purse(f.view, t.at), way_to_pay(t, m)[0] + price_to_pay(t, m).bank
     note = t.say("wonders.pay.confirm_note", left=coins - total, had=coins)
     label = t.say("wonders.pay.confirm", coins=total)
     pay = ButtonView("pay", label, "primary", key("move_1"), note, icon="coin")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.hotseat.civilization.calls import Calls
-from game.hotseat.civilization.ring import LOOKS, TWICE, Asking, Ring, asking
+from game.hotseat.civilization.ring import DOUBLE_TAP_MS, LONGEST_HOLD_MS, Asking, Ring, asking
 from game.match.match import Match
 from game.rules.civilization.actions import Devote, EndTurn, Pass, PlayEvent, Use
 from game.rules.civilization.frames import Interrupting, Researching, Turn
@@ -68,7 +68,7 @@ def test_a_ring_runs_down_and_then_nobody_can_call() -> None:
 def test_a_tap_calls_once_it_is_known_not_to_be_the_first_of_two() -> None:
     ring = a_ring()
     ring.tap(1)
-    ring.update(TWICE - 1)
+    ring.update(DOUBLE_TAP_MS - 1)
     assert (ring.called, ring.left) == ({}, LENGTH)
     ring.update(1)
     assert ring.called == {1: 0}
@@ -79,14 +79,14 @@ def test_two_people_may_tap_at_the_same_moment() -> None:
     ring = a_ring()
     ring.tap(2)
     ring.tap(1)
-    ring.update(TWICE)
+    ring.update(DOUBLE_TAP_MS)
     assert ring.called == {1: 0, 2: 0}
 
 
 def test_whoever_acts_calls_nothing_of_theirs() -> None:
     ring = a_ring()
     ring.tap(0)
-    ring.update(TWICE)
+    ring.update(DOUBLE_TAP_MS)
     ring.call(0)
     ring.wave(0)
     assert (ring.called, ring.waved) == ({}, set())
@@ -104,7 +104,7 @@ def test_a_call_leaves_whoever_is_asked_before_the_time_that_is_left() -> None:
 def test_a_held_key_stops_the_clock_for_a_while_only() -> None:
     ring = a_ring()
     ring.hold(1)
-    ring.update(LOOKS)
+    ring.update(LONGEST_HOLD_MS)
     assert ring.left == LENGTH
     ring.update(500)
     assert ring.left == LENGTH - 500

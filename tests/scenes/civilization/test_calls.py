@@ -12,7 +12,7 @@ from game.drawing.kit.display import misfits
 from game.hotseat.civilization import calls as calling
 from game.hotseat.civilization.calls import Calls
 from game.hotseat.civilization.intents import Plain, Show
-from game.hotseat.civilization.ring import TWICE, Asking, Ring, asking
+from game.hotseat.civilization.ring import DOUBLE_TAP_MS, Asking, Ring, asking
 from game.hotseat.hands import LIFT
 from game.match.match import Match
 from game.rules.civilization.actions import Devote, EndTurn, Pass
@@ -55,7 +55,7 @@ def tapped(app: App, key: str, times: int = 1) -> None:
         app.frame(20)
         app.handle(KeyUp(key))
         app.frame(20)
-    app.frame(int(TWICE))
+    app.frame(int(DOUBLE_TAP_MS))
 
 
 def run_down(app: App, table: CivilizationTable) -> None:

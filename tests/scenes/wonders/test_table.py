@@ -192,11 +192,11 @@ def test_ways_to_pay_are_laid_out_on_demand(app: App) -> None:
     key(app, pygame.K_a)
     assert table.moves.paying == "build"
     rows = [t.name for t in table.targets() if t.name.startswith("pay:")]
-    assert len(rows) == len(moves.priced(table.text, table.moves).ways) > 1
+    assert len(rows) == len(moves.price_to_pay(table.text, table.moves).ways) > 1
     click(app, rows[1])
     assert table.moves.chosen == 1, "the first touch chooses"
     left, right = (int(coins) for coins in rows[1].split(":")[1:])
-    assert moves.gets(table.text, table.moves) == (left, right)
+    assert moves.neighbours_get(table.text, table.moves) == (left, right)
     seat = table.me
     click(app, rows[1])
     ((_, answer),) = position.laid(table.match.observation(seat), seat)
