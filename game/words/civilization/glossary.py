@@ -70,10 +70,6 @@ def _icons(icons: Icons) -> Iterator[str]:
             yield f"icon_{name}"
 
 
-def _wonder(id: str) -> Iterator[str]:
-    return _abilities((tables().wonders[id].ability,))
-
-
 def _government(id: str) -> Iterator[str]:
     """What stands on the cards of 2010."""
     normal = asdict(Rule())
@@ -95,24 +91,16 @@ def _event(id: str) -> Iterator[str]:
         yield "interrupt"
 
 
-def _person(id: str) -> Iterator[str]:
-    return _icons(tables().great_people[id].icons)
-
-
-def _nothing(id: str) -> Iterator[str]:
-    return iter(())
-
-
-_KEYS: dict[str, Callable[[str], Iterator[str]]] = {
+_KEYS: dict[str, Callable[[str], Iterable[str]]] = {
     "tech": _tech,
     "building": _building,
-    "wonder": _wonder,
+    "wonder": lambda id: _abilities((tables().wonders[id].ability,)),
     "government": _government,
     "civ": _civ,
     "event": _event,
-    "person": _person,
-    "hut": _nothing,
-    "village": _nothing,
+    "person": lambda id: _icons(tables().great_people[id].icons),
+    "hut": lambda id: (),
+    "village": lambda id: (),
 }
 """By kind, in the order in which an id without a kind is looked up."""
 

@@ -93,11 +93,11 @@ def bonus_sentence(words: Words, card: schema.FocusCard) -> str:
 def effect_keys(id: str) -> list[str]:
     """The keys of the sentences of anything in the box that has an id, and its kind."""
     box = tables()
-    kind = next((kind for kind, ids in PLACES if id in ids(box)), "")
     if id in box.victory_cards:
         goals = (goal for one in box.victory_cards[id].agendas for goal in one.any_of)
         return [*(f"goal_{_goal(goal)}" for goal in goals), "victory"]
-    thing: Any = next((ids(box)[id] for _, ids in PLACES if id in ids(box)), None)
+    there = ((kind, ids(box)[id]) for kind, ids in PLACES if id in ids(box))
+    kind, thing = next(there, ("", None))
     if isinstance(thing, schema.FocusCard):
         keys = [key for step in thing.all_steps() for key in _keys(step)]
         return [*keys, *(["caravans"] if thing.caravans else []), f"type_{thing.type}"]
@@ -221,10 +221,7 @@ def _goal(goal: schema.Goal) -> str:
 @lru_cache(128)
 def short_goals(words: Words, agenda: Agenda) -> str:
     """What an agenda asks for, in a few words."""
-    goals = []
-    for goal in agenda.any_of:
-        kind = f"{goal.have}.{goal.type}" if goal.type else goal.have
-        goals.append(words.say(f"new_dawn.table.goal.{kind}", n=goal.count))
+    goals = (words.say(f"new_dawn.table.goal.{_goal(one)}", n=one.count) for one in agenda.any_of)
     return words.join(goals, "or")
 
 
