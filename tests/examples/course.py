@@ -11,16 +11,7 @@ from typing import Any, get_args
 
 from game.rules.contract import Action, Event, Game, Refusal
 from tests.examples import notation
-from tests.examples.notation import (
-    Failed,
-    Notation,
-    Reader,
-    Unclear,
-    among,
-    plain,
-    same,
-    same_items,
-)
+from tests.examples.notation import Failed, Notation, Reader, Unclear, among, plain, same
 from tests.kinds import kinds_of_events, reasons_told
 
 NOBODY = -1
@@ -193,7 +184,7 @@ class Verbs:
             if isinstance(value, bool):
                 same(f"{what}.{verb}", value, bool(found))
             else:
-                same_items(f"{what}.{verb}", value, found)
+                notation.same_items(f"{what}.{verb}", value, found)
 
     def offered(self, what: str, expected: Any, course: Course) -> None:
         """Verb -> exactly what is legal now, or whether anything is."""

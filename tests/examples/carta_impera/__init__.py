@@ -200,24 +200,21 @@ def in_hand(state: State, domain: str) -> str:
 
 
 def domains(cards: Iterable[Kind]) -> Counter[str]:
+    """How many cards of each domain."""
     return Counter(DOMAINS[DOMAIN_OF[card]] for card in cards)
 
 
-def area(state: State, seat: int) -> Iterable[Kind]:
-    return chain(*state.columns[6 * seat : 6 * seat + 6])
+def held(at: Seen) -> dict[str, dict[str, int]]:
+    """What lies before a player, by domain, and what it needs to win."""
+    state, seat = at.state, at.seat
+    area = chain(*state.columns[6 * seat : 6 * seat + 6])
+    marks = Counter(DOMAINS[one.domain] for one in state.democracies if one.seat == seat)
+    lacking = {domain: needed(state, seat, n) for n, domain in enumerate(DOMAINS)}
+    return {"area": domains(area), "democracy": marks, "needed_to_win": lacking}
 
 
 def discarded(at: Course) -> Counter[str]:
     return domains(chain(*at.state.discard))
-
-
-def democracies(at: Seen) -> Counter[str]:
-    return Counter(DOMAINS[one.domain] for one in at.state.democracies if one.seat == at.seat)
-
-
-def lacking(at: Seen) -> dict[str, int]:
-    """Cards of each domain that a player needs to win."""
-    return {domain: needed(at.state, at.seat, n) for n, domain in enumerate(DOMAINS)}
 
 
 def coin(at: Course) -> Any:
@@ -261,25 +258,24 @@ def drafted(players: int) -> course.Course:
     return at
 
 
+def of_first_player(at: course.Course) -> list[Kind]:
+    """The cards that lie before A."""
+    return [*chain(*at.state.columns[:6])]
+
+
 def table_picks(at: course.Course) -> list[str]:
     """Who took a card of the middle, one after another."""
     return [NAMES[seat] for before, seat, _ in at.taken
             if isinstance(before.pending[-1], TakingFaceUp)]  # fmt: skip
 
 
-def area_size(players: int) -> int:
-    """Cards before the first player after the draft."""
-    return len([*area(drafted(players).state, 0)])
-
-
-def eras(players: int) -> dict[str, int]:
-    removed = box().numbers[players].removed
-    return {era: len(deck) - removed for era, deck in zip(ERAS, box().decks, strict=True)}
-
-
-def thresholds(players: int) -> dict[int, int]:
-    numbers = box().numbers[players]
-    return {1: numbers.level_1, 2: numbers.level_2}
+def numbers(players: int) -> dict[str, Any]:
+    """Numbers that hold for so many players."""
+    known = box().numbers[players]
+    decks = zip(ERAS, box().decks, strict=True)
+    sizes = {era: len(deck) - known.removed for era, deck in decks}
+    thresholds = {1: known.level_1, 2: known.level_2}
+    return {"era_sizes": sizes, "win_at": known.dominance, "thresholds": thresholds}
 
 
 FACTS = Facts(NOTATION, globals())

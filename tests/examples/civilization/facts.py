@@ -33,11 +33,6 @@ CHOICES: dict[type, str] = {
 """Compulsory choices by their frames."""
 
 
-def places(spaces: Iterable[int]) -> list[str]:
-    """Squares as people write them."""
-    return [name(space) for space in spaces]
-
-
 def cells(state: State) -> dict[str, str]:
     """The squares as they are now, without what players put there."""
     symbols = {one >> PIECE_BITS: ("hut", "village")[one >> 3 & 1] for one in state.markers}
@@ -65,46 +60,35 @@ def unit(player: Player, number: int, wounds: int = 0) -> str:
     return f"{UNIT_TYPES[kind]}:{strength}" + (f"/{wounds}" if wounds else "")
 
 
-def units(at: Seen) -> list[str]:
-    return [unit(at.own, number) for number in at.own.units]
-
-
-def unit_types(at: Seen) -> Counter[str]:
-    return Counter(UNIT_TYPES[type_of(number)] for number in at.own.units)
-
-
-def pieces(at: Seen) -> dict[str, list[dict[str, str]]]:
-    """The pieces of each kind on the map."""
-    found: dict[str, list[dict[str, str]]] = {"buildings": [], "wonders": [], "great_people": []}
-    for placed in at.own.pieces:
-        piece = placed & PIECE
-        kind = "buildings" if piece < boxes.BUILDINGS else "great_people"
-        kind = "wonders" if WONDER <= piece < FIRST_PERSON else kind
-        found[kind].append({KNOWN.pieces[piece].id: name(placed >> PIECE_BITS)})
-    return found
-
-
-def figures(at: Seen) -> dict[str, list[str]]:
-    """The squares of the figures of each kind."""
-    found: dict[str, list[str]] = {"armies": [], "scouts": []}
-    for figure in at.own.figures:
-        found["scouts" if figure & SCOUT else "armies"].append(name(figure >> SPACE_SHIFT))
-    return found
-
-
-def centres(at: Seen) -> dict[str, Any]:
-    """The squares of the city markers."""
-    cities = at.own.cities
+def held(at: Seen) -> dict[str, Any]:
+    """What a player has, with the squares where it is on the map."""
+    own, cities = at.own, at.own.cities
+    placed = [(one & PIECE, {KNOWN.pieces[one & PIECE].id: name(one >> PIECE_BITS)})
+              for one in own.pieces]  # fmt: skip
+    wonders = [piece - WONDER for piece, _ in placed if WONDER <= piece < FIRST_PERSON]
+    people = [there for piece, there in placed if piece >= FIRST_PERSON]
+    armies, scouts = pool(own)
+    markers = tables().box.cities.markers - sum(not city.capital for city in cities)
+    figures = [(figure & SCOUT, name(figure >> SPACE_SHIFT)) for figure in own.figures]
     return {
+        "armies": [square for scout, square in figures if not scout],
+        "buildings": [there for piece, there in placed if piece < boxes.BUILDINGS],
         "capital": next((name(city.space) for city in cities if city.capital), None),
         "cities": [name(city.space) for city in cities if not city.capital],
+        "coin_tokens": dict(zip(KNOWN.coin_places, own.tokens, strict=True)),
+        "great_people": people,
+        "great_people_count": len(people) + len(own.reserve),
+        "obsolete": [KNOWN.wonders[one] for one in wonders if at.state.obsolete >> one & 1],
+        "pool": {KINDS[0]: armies, KINDS[1]: scouts, "city": markers},
+        "resources": [*Counter(tokens(own.resources)).elements()],
+        "scouts": [square for scout, square in figures if scout],
+        "techs": [KNOWN.techs[one] for one in bits(own.techs & ~pyramid.starting(own.civ))],
+        "unit_types": Counter(UNIT_TYPES[type_of(number)] for number in own.units),
+        "units": [unit(own, number) for number in own.units],
         "walls": [name(city.space) for city in cities if city.walled],
+        "wonder_ages": ages(wonders),
+        "wonders": [there for piece, there in placed if WONDER <= piece < FIRST_PERSON],
     }
-
-
-def wonders_of(player: Player) -> list[int]:
-    there = (one & PIECE for one in player.pieces)
-    return [piece - WONDER for piece in there if WONDER <= piece < FIRST_PERSON]
 
 
 def ages(wonders: Iterable[int]) -> dict[str, int]:
@@ -133,13 +117,6 @@ def limits(one: Seen) -> dict[str, Any]:
     }
 
 
-def pool_of(player: Player) -> dict[str, int]:
-    """What is not on the map."""
-    armies, scouts = pool(player)
-    cities = sum(not city.capital for city in player.cities)
-    return {KINDS[0]: armies, KINDS[1]: scouts, "city": tables().box.cities.markers - cities}
-
-
 def tokens(counts: tuple[int, ...]) -> dict[str, int]:
     return dict(zip(MARKET_RESOURCES, counts, strict=True))
 
@@ -148,32 +125,6 @@ def rows(what: str, expected: Any, at: Seen) -> None:
     """The technologies of the first rows."""
     found = pyramid.rows_of(at.own)[: len(expected)]
     same(what, [sorted(row) for row in expected], [sorted(row) for row in found])
-
-
-def coin_tokens(at: Seen) -> dict[str, int]:
-    return dict(zip(KNOWN.coin_places, at.own.tokens, strict=True))
-
-
-def learned(at: Seen) -> list[int]:
-    """Technologies besides the one that the civilization begins with."""
-    return bits(at.own.techs & ~pyramid.starting(at.own.civ))
-
-
-def may_learn(at: Seen) -> tuple[int, ...]:
-    return pyramid.spaces(at.own.techs, pyramid.starting(at.own.civ))
-
-
-def resources(at: Seen) -> list[str]:
-    return [*Counter(tokens(at.own.resources)).elements()]
-
-
-def obsolete(at: Seen) -> list[str]:
-    there = wonders_of(at.own)
-    return [KNOWN.wonders[number] for number in there if at.state.obsolete >> number & 1]
-
-
-def great_people_count(at: Seen) -> int:
-    return len(pieces(at)["great_people"]) + len(at.own.reserve)
 
 
 def all_yields(state: State) -> dict[str, Any]:
@@ -193,12 +144,22 @@ def all_yields(state: State) -> dict[str, Any]:
 
 def market(state: State) -> dict[str, Any]:
     """What the market has."""
-    known = box()
-    buildings = zip(known.buildings, known.markers, strict=False)
+    buildings = zip(KNOWN.buildings, KNOWN.markers, strict=False)
     return {
         "buildings": {id: state.buildings[marker] for id, marker in buildings},
-        "wonders": [known.wonders[number] for number in state.wonders],
+        "wonders": [KNOWN.wonders[number] for number in state.wonders],
         "resources": tokens(state.resources),
+    }
+
+
+def lying(state: State) -> dict[str, Any]:
+    """What lies on the map, and what has left the game."""
+    up = [one for one in state.tiles if one.arrow != NONE]
+    return {
+        "arrows": {name(one.origin): ARROWS[one.arrow] for one in up},
+        "markers": [name(marker >> PIECE_BITS) for marker in state.markers],
+        "removed": [KNOWN.pieces[one].id for one in state.removed],
+        "tiles_down": sum(one.arrow == NONE for one in state.tiles),
     }
 
 
@@ -252,7 +213,7 @@ def place(what: str, expected: Any, at: Course) -> None:
     """The squares where a city of whose turn it is could put an item."""
     item, turn = building.ITEMS[expected["item"]], at.state.turn
     found = building.squares(at.state, turn, expected["city"], item)
-    same_items(f"{what}.squares", expected["squares"], places(bits(found)))
+    same_items(f"{what}.squares", expected["squares"], map(name, bits(found)))
 
 
 def reach(what: str, expected: Any, at: Course) -> None:
@@ -260,24 +221,7 @@ def reach(what: str, expected: Any, at: Course) -> None:
     armies, scouts = (expected["group"].count(kind) for kind in KINDS)
     space = expected["from"]
     found = movement.reach(at.state, at.state.turn, space, armies, scouts)
-    same_items(what, expected["squares"], places(bits(found & ~(1 << space))))
-
-
-def arrows(state: State) -> dict[str, str]:
-    """By their upper left squares: the way the arrows of tiles point."""
-    return {name(one.origin): ARROWS[one.arrow] for one in state.tiles if one.arrow != NONE}
-
-
-def markers(state: State) -> list[str]:
-    return places(marker >> PIECE_BITS for marker in state.markers)
-
-
-def tiles_down(state: State) -> int:
-    return sum(one.arrow == NONE for one in state.tiles)
-
-
-def piece_id(piece: int) -> str:
-    return KNOWN.pieces[piece].id
+    same_items(what, expected["squares"], map(name, bits(found & ~(1 << space))))
 
 
 FACTS = Facts(NOTATION, globals())

@@ -26,16 +26,9 @@ from game.rules.civilization.yields import icons, names
 from game.rules.contract import Event
 from game.rules.squares import at
 from tests.examples.civilization import facts
+from tests.examples.civilization import position as positions
 from tests.examples.civilization.doing import Course, do
-from tests.examples.civilization.position import (
-    GAME,
-    NOTATION,
-    PLAYERS,
-    battle_of,
-    cell,
-    player_of,
-    state_of,
-)
+from tests.examples.civilization.position import GAME, NOTATION, PLAYERS, player_of, state_of
 from tests.examples.facts import Seen
 from tests.examples.notation import Unclear
 from tests.examples.running import Examples, run_kinds
@@ -113,7 +106,7 @@ def started(given: Any) -> Any:
 
 def position(one: dict[str, Any], other: dict[str, Any], **given: Any) -> State:
     """Two players on open land, in Movement."""
-    land = {"size": [SIZE, SIZE], "fill": cell("map", "g")}
+    land = {"size": [SIZE, SIZE], "fill": positions.GRASS["fill"]}
     return state_of({"players": {"A": one, "B": other}, "map": land, "phase": "movement", **given})
 
 
@@ -170,7 +163,7 @@ def ended(given: Any) -> Any:
         "to_play": 0,
         "card": {SIDES.index(side): value for side, value in given.get("card", {}).items()},
     }
-    state.battle = battle_of(state, written)
+    state.battle = positions.battle_of(state, written)
     events: list[Event] = []
     state.pending.append(frames.NextBattleTurn(0))
     GAME.flow.go_on(state, events)

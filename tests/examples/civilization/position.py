@@ -11,34 +11,18 @@ from game.content.civilization.load import tables
 from game.content.civilization.schema import ARROWS, CONTENTS, PHASES, UNIT_TYPES
 from game.rules.civilization import box as boxes
 from game.rules.civilization import position
+from game.rules.civilization import state as states
 from game.rules.civilization.box import CONTENT, HUT, NONE, PIECE_BITS, RESOURCE, box, cell_of
 from game.rules.civilization.frames import NextBattleTurn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.skills import skill
-from game.rules.civilization.state import (
-    Battle,
-    Front,
-    Player,
-    State,
-    Tile,
-    after,
-    change_city,
-    lay,
-)
+from game.rules.civilization.state import Battle, Front, Player, State, Tile, change_city, lay
 from game.rules.civilization.terrain import laid, named, squares_of
 from game.rules.civilization.turn import ready_cities
 from game.rules.civilization.yields import coins
 from game.rules.squares import at
-from tests.examples.notation import (
-    Notation,
-    Unclear,
-    among,
-    between,
-    numbered,
-    record,
-    text,
-    unknown,
-)
+from tests.examples import notation
+from tests.examples.notation import Notation, Unclear, among, text
 
 GAME = Civilization()
 PLAYERS = ("A", "B", "C", "D")
@@ -63,7 +47,9 @@ def cell(where: str, written: Any) -> Any:
     try:
         return cell_of(text(where, written))
     except KeyError as error:
-        unknown(where, error.args[0], ["g", "f", "m", "d", "w", *RESOURCES, "hut", "village"])
+        notation.unknown(
+            where, error.args[0], ["g", "f", "m", "d", "w", *RESOURCES, "hut", "village"]
+        )
 
 
 def unit(where: str, written: Any) -> Any:
@@ -79,7 +65,7 @@ def scout(where: str, written: Any) -> Any:
     """A square, or a square and the city gathered for, as a position has them."""
     if not isinstance(written, dict):
         return place(where, written)
-    found = record({"at": place, "for": place}, "at")(where, written)
+    found = notation.record({"at": place, "for": place}, "at")(where, written)
     return position.FOR.join(found[key] for key in ("at", "for") if key in found)
 
 
@@ -90,7 +76,7 @@ def side(where: str, written: Any) -> Any:
 
 
 WORDS: dict[str, Any] = {
-    "ARROW": numbered(ARROWS),
+    "ARROW": notation.numbered(ARROWS),
     "ARROW_NAME": ARROWS,
     "CARD": [
         *(*tables().technologies, *tables().wonders, *tables().governments),
@@ -99,7 +85,7 @@ WORDS: dict[str, Any] = {
     "CELL": cell,
     "COIN_PLACE": box().coin_places,
     "CONTENT": CONTENTS,
-    "COUNT": between(0, 999),
+    "COUNT": notation.between(0, 999),
     "FIGURE": ("army", "scout"),
     "ITEM": ["army", "scout", *UNIT_TYPES, "walls", *tables().buildings, *tables().wonders],
     "LEARNED": lambda where, written: [among(tables().technologies)(where, written)],
@@ -180,7 +166,7 @@ def battle_of(state: State, given: dict[str, Any]) -> Battle:
     return Battle(
         attacker=seats[0],
         defender=seats[1],
-        by=seats[1] if seats[1] != NONE else after(state, seats[0])[0],
+        by=seats[1] if seats[1] != NONE else states.after(state, seats[0])[0],
         space=given["at"],
         origin=given.get("from", 0),
         armies=given["group"].count("army"),

@@ -202,23 +202,19 @@ def things(at: Seen, named: list[str]) -> list[str]:
     return [one for one in named if one in {*at.own.cards, *at.own.built, *at.own.tokens}]
 
 
-def points(at: Seen) -> dict[str, int]:
-    """Points by category, and their sum."""
-    found = scoring.totals(at.state, at.seat)
-    return {**found, "total": sum(found.values())}
+def held(at: Seen) -> dict[str, int]:
+    """Points by category and their sum, and what events gave to a player or took."""
 
+    def coins(*kinds: str) -> int:
+        return sum(one.coins for kind in kinds for one in at.at.told[kind] if one.seat == at.seat)
 
-def coins(at: Seen, *kinds: str) -> int:
-    """What the events of these kinds gave to a player, or took."""
-    return sum(one.coins for kind in kinds for one in at.at.told[kind] if one.seat == at.seat)
-
-
-def lost(at: Seen) -> int:
-    return coins(at, "CoinsLost", "MilitaryTokenTaken")
-
-
-def income(at: Seen) -> int:
-    return coins(at, "CoinsTaken", "TradeIncome", "CardDiscarded")
+    points = scoring.totals(at.state, at.seat)
+    return {
+        **points,
+        "total": sum(points.values()),
+        "lost": coins("CoinsLost", "MilitaryTokenTaken"),
+        "income": coins("CoinsTaken", "TradeIncome", "CardDiscarded"),
+    }
 
 
 def who_is_next(at: course.Course) -> str | None:
@@ -378,17 +374,9 @@ def alike(found: Sequence[Any]) -> Any:
     return found[0]
 
 
-def wonders_left(at: SetUp) -> int:
-    return len(BOX.wonders) - sum(len(city.wonders) for city in at.state.cities)
-
-
-def guilds_left(at: SetUp) -> int:
-    return len(box().guilds) - setup.GUILDS
-
-
-def dealt(at: SetUp) -> dict[str, dict[str, int]]:
-    """Each Age is dealt for real, and counted."""
-    found = {}
+def counted(at: SetUp) -> dict[str, Any]:
+    """What is left in the box; and each Age is dealt for real."""
+    found: dict[str, Any] = {}
     for age in (1, 2, 3):
         state: State = DUEL.new({"wonders": "first_game"}, 2, 11)
         setup.deal(state, age, [])
@@ -397,7 +385,9 @@ def dealt(at: SetUp) -> dict[str, dict[str, int]]:
         removed = deck - (cards - guilds)
         numbers = {"deck": deck, "removed": removed, "guilds_added": guilds, "dealt": cards}
         found[f"age_{age}_cards"] = numbers
-    return found
+    left = len(BOX.wonders) - sum(len(city.wonders) for city in at.state.cities)
+    guilds = len(box().guilds) - setup.GUILDS
+    return {**found, "wonders_left_in_box": left, "guilds_left_in_box": guilds}
 
 
 # The layouts
