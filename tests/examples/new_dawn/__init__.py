@@ -21,7 +21,7 @@ from game.rules import chance, hexes
 from game.rules.new_dawn import building, legal, pending
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.position import Position, state_of
-from game.rules.new_dawn.state import OFF, Slot, State
+from game.rules.new_dawn.state import OFF, Player, Slot, State
 from game.rules.new_dawn.views import account
 from game.rules.new_dawn.wonders import cost
 from tests.examples import course, notation
@@ -95,10 +95,6 @@ def given(where: str, written: Any) -> State:
     if any(len({*each}) < len(each) for each in slots):
         raise Unclear(f"{where}.players: two cards are in one slot")
     sides.setdefault("B", {})
-    for key in {"turn", "first"} & found.keys():
-        if found[key] not in sides:
-            raise Unclear(f"{where}.{key}: there is no player {found[key]}")
-        found[key] = NAMES.index(found[key])
     try:
         there = plain({**found, "players": [*sides.values()]})
         return state_of(msgspec.convert(there, Position))
@@ -150,19 +146,13 @@ def place(space: int) -> str:
     return "off" if space == OFF else hexes.name(space)
 
 
-def barbarians(at: Course) -> dict[str, str]:
-    """Where each of them is."""
-    return {one: place(at.state.barbarians.get(one, OFF)) for one in BOX.box.barbarians}
-
-
-def wonders(at: Course) -> dict[str, str]:
-    """Where each of them is."""
-    return {id: place(at.state.wonders.get(id, OFF)) for id in BOX.wonders}
-
-
 def by_resource(numbers: tuple[int, ...]) -> dict[str, int]:
     """A number of each type."""
     return dict(zip(RESOURCES, numbers, strict=True))
+
+
+def unreinforced(player: Player) -> int:
+    return player.control & ~player.reinforced
 
 
 def cards(at: Seen) -> dict[str, Slot]:
@@ -170,36 +160,29 @@ def cards(at: Seen) -> dict[str, Slot]:
     return {slot.card: slot for slot in at.own.row}
 
 
-def unreinforced(at: Seen) -> list[str]:
-    """Spaces of control tokens."""
-    return names(at.own.control & ~at.own.reinforced)
+def lying(state: State) -> dict[str, Any]:
+    """Where barbarians and wonders are; eras of the wonders face up, and what wonders cost whoever
+    has the turn."""
+    tokens = {"barbarians": BOX.box.barbarians, "wonders": BOX.wonders}
+    there = {
+        kind: {id: getattr(state, kind).get(id, OFF) for id in tokens[kind]} for kind in tokens
+    }
+    eras = {type: BOX.wonders[id].era for type, id in state.market.items() if id}
+    return {**there, "eras": eras, "cost": {id: cost(state, state.turn, id) for id in BOX.wonders}}
 
 
-def eras(at: Course) -> dict[str, str]:
-    """Type -> era of the wonder that is face up."""
-    return {type: BOX.wonders[id].era for type, id in at.state.market.items() if id}
-
-
-def costs(state: State) -> dict[str, int]:
-    """What each wonder costs whoever has the turn."""
-    return {wonder: cost(state, state.turn, wonder) for wonder in BOX.wonders}
-
-
-def fought(at: Course) -> Any:
+def fought(at: Course) -> dict[str, Any]:
     """The battle being fought, with the values so far, or else the last one."""
+    over = at.told["BattleDecided"]
     if at.mover >= 0 and isinstance(at.frame, pending.Fighting):
-        return at.frame
-    if not at.told["BattleDecided"]:
+        over = [at.frame]
+    if not over:
         raise Failed("battle: there was none")
-    return at.told["BattleDecided"][-1]
+    attack, defence = over[-1].attack, over[-1].defence
+    return {"attack": attack, "defence": defence, "won": attack > defence}
 
 
-def won(at: Course) -> bool:
-    """Whether the attacker of that battle has the higher value."""
-    return bool(fought(at).attack > fought(at).defence)
-
-
-def lying(what: str, expected: dict[str, list[str]], at: Course) -> None:
+def accounted(what: str, expected: dict[str, list[str]], at: Course) -> None:
     """In these places lie at least these components."""
     places = account(at.state)
     there = {thing for things in places.values() for thing in things}
@@ -216,11 +199,6 @@ def dealt(at: Course) -> building.Deal:
     probe = at.before.clone()
     probe.counter = 0
     return building.deal(probe, len(probe.players))
-
-
-def side_of_core(placed: list[Any]) -> str:
-    """The side that the first tile shows."""
-    return str(placed[0].side)
 
 
 def shown(name: str, fact: Any) -> Any:
