@@ -55,9 +55,11 @@ def seat_in(state: Any, name: str, names: Sequence[str]) -> tuple[int, Any]:
 # How facts are compared
 
 
-def compare(checks: Checks, expected: dict[str, Any], found: Any, where: str = "") -> None:
+def compare(
+    checks: Checks, expected: dict[str, Any], found: Any, where: str = "", least: int = 1
+) -> None:
     """Every fact that is expected, at least one."""
-    if not expected:
+    if len(expected) < least:
         raise Unclear(f"expect.{where}: nothing is expected")
     for name, value in expected.items():
         checks[name](f"{where}{name}", value, found)
@@ -194,22 +196,14 @@ class Facts:
 
     def _check(self, name: str, written: Any) -> Check:
         if isinstance(written, dict):
-            return self._facts(self._checks(written, name), by_player=[*written] == [PLAYER])
+            checks, least = self._checks(written, name), int([*written] != [PLAYER])
+            return lambda what, expected, at: compare(checks, expected, at, f"{what}.", least)
         if written.startswith("as "):
             return self.words[written.removeprefix("as ")]  # type: ignore[no-any-return]
         path, _, how = written.rpartition(" | ")
         check = COMPARED.get(how, loosely)
         find = self.path(path if how in COMPARED else written, name)
         return lambda what, expected, at: check(what, expected, as_written(find(at)))
-
-    def _facts(self, checks: Checks, by_player: bool) -> Check:
-        """Facts of a fact; it need not say it of any player."""
-
-        def check(what: str, expected: Any, at: Any) -> None:
-            if expected or not by_player:
-                compare(checks, expected, at, f"{what}.")
-
-        return check
 
     def path(self, written: str, name: str) -> Find:
         """What finds a fact of this name where it is written."""

@@ -10,26 +10,20 @@ from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import ARROWS, UNIT_TYPES
 from game.rules.bitsets import bits
-from game.rules.civilization import battle, building, frames, movement, pyramid, yields
+from game.rules.civilization import battle, building, movement, pyramid, yields
 from game.rules.civilization import box as boxes
 from game.rules.civilization.box import FIRST_PERSON, NONE, PIECE, PIECE_BITS, WONDER, box, type_of
 from game.rules.civilization.figures import KINDS, pool, stacking
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import SCOUT, SPACE_SHIFT, Battle, Player, State
 from game.rules.civilization.terrain import name
-from tests.examples.civilization.doing import Course
+from tests.examples.civilization.doing import ANSWERS, Course
 from tests.examples.civilization.position import NOTATION, PLAYERS
 from tests.examples.facts import Facts, Seen, compare
 from tests.examples.notation import same, same_items
 
 KNOWN = box()
-CHOICES: dict[type, str] = {
-    frames.DiscardingEvents: "discard_event",
-    frames.PlacingPerson: "great_person",
-    frames.Looting: "loot",
-    frames.LosingFigures: "lose",
-    frames.BattleTurn: "play_unit",
-}
+CHOICES = {frame: verb for verb, frame in ANSWERS.items()}
 """Compulsory choices by their frames."""
 
 

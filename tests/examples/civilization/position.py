@@ -47,9 +47,7 @@ def cell(where: str, written: Any) -> Any:
     try:
         return cell_of(text(where, written))
     except KeyError as error:
-        notation.unknown(
-            where, error.args[0], ["g", "f", "m", "d", "w", *RESOURCES, "hut", "village"]
-        )
+        notation.unknown(where, error.args[0], [*"gfmdw", *RESOURCES, "hut", "village"])
 
 
 def unit(where: str, written: Any) -> Any:
@@ -86,7 +84,6 @@ WORDS: dict[str, Any] = {
     "COIN_PLACE": box().coin_places,
     "CONTENT": CONTENTS,
     "COUNT": notation.between(0, 999),
-    "FIGURE": ("army", "scout"),
     "ITEM": ["army", "scout", *UNIT_TYPES, "walls", *tables().buildings, *tables().wonders],
     "LEARNED": lambda where, written: [among(tables().technologies)(where, written)],
     "MARKET_RESOURCE": MARKET_RESOURCES,
@@ -97,10 +94,6 @@ WORDS: dict[str, Any] = {
     "SCOUT": scout,
     "SIDE": side,
     "SQUARE": square,
-    "TRADABLE": [
-        *("trade", "culture", "resources", "huts", "villages", "events", "coins", "techs"),
-        *("units", "armies", "cities", "buildings", "wonders", "great_people"),
-    ],
     "TECH": tables().technologies,
     "TYPE": UNIT_TYPES,
     "UNIT": unit,
