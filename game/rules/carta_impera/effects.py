@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 from game.content.carta_impera.schema import DOMAINS, Effect
 from game.rules import flow
 from game.rules.carta_impera import actions, frames
 from game.rules.carta_impera import events as happened
-from game.rules.carta_impera.box import DOMAIN, EVERY_DOMAIN, KINDS, NAMES, Kind, box
+from game.rules.carta_impera.box import DOMAIN, EVERY_DOMAIN, KINDS, NAMES, UNKNOWN, Kind, box
 from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
 from game.rules.carta_impera.state import (
     State,
@@ -23,10 +24,7 @@ from game.rules.carta_impera.turn import playable, plays, why_not_this_card
 from game.rules.contract import Action, Event, Refusal
 from game.rules.tuples import without
 
-DISCARDS_HAND: dict[Kind, actions.DiscardHand] = {
-    kind: actions.DiscardHand(NAMES[kind]) for kind in range(18)
-}
-GIFTS: dict[Kind, actions.GiveBack] = {kind: actions.GiveBack(NAMES[kind]) for kind in range(18)}
+_use = cache(actions.Use)
 DISCARDS_AREA = tuple(actions.DiscardArea(domain) for domain in DOMAINS)
 TAKES_AREA = tuple(actions.TakeArea(domain) for domain in DOMAINS)
 TAKES_DISCARD = tuple(actions.TakeDiscard(domain) for domain in DOMAINS)
@@ -49,11 +47,6 @@ def uses(state: State, seat: int, own: list[int]) -> list[Action]:
                 ):
                     found.append(_use(effect.id))
     return found
-
-
-@cache
-def _use(effect: str) -> actions.Use:
-    return actions.Use(effect)
 
 
 def obstacle(state: State, seat: int, effect: Effect) -> Refusal | None:
@@ -139,17 +132,12 @@ def one_done(state: State, frame: frames.Stage) -> None:
 
 
 @cache
-def _of_hand(hand: tuple[Kind, ...]) -> tuple[Action, ...]:
-    return tuple(DISCARDS_HAND[card] for card in dict.fromkeys(hand) if card in DISCARDS_HAND)
-
-
-@cache
-def _gifts(hand: tuple[Kind, ...]) -> tuple[Action, ...]:
-    return tuple(GIFTS[card] for card in dict.fromkeys(hand) if card in GIFTS)
+def _of_hand(doing: Callable[[str], Action], hand: tuple[Kind, ...]) -> tuple[Action, ...]:
+    return tuple(doing(NAMES[card]) for card in dict.fromkeys(hand) if card < UNKNOWN)
 
 
 def discarding_hand(state: State, frame: frames.DiscardingHand) -> tuple[Action, ...]:
-    return _of_hand(state.hands[frame.seat])
+    return _of_hand(actions.DiscardHand, state.hands[frame.seat])
 
 
 def discard_hand(
@@ -218,7 +206,7 @@ def playing(state: State, frame: frames.Playing) -> tuple[Action, ...]:
 
 
 def giving_back(state: State, frame: frames.GivingBack) -> tuple[Action, ...]:
-    return _gifts(state.hands[frame.seat])
+    return _of_hand(actions.GiveBack, state.hands[frame.seat])
 
 
 def give_back(

@@ -15,6 +15,7 @@ from game.rules.carta_impera.state import Coin, State, level, most_culture, othe
 from game.rules.contract import Action, Event, Refusal
 
 INSPIRATION = "inspiration"
+_inspire = cache(Inspire)
 
 
 def copies(state: State, seat: int, own: list[int]) -> list[Action]:
@@ -31,11 +32,6 @@ def copies(state: State, seat: int, own: list[int]) -> list[Action]:
                 able = [e for e in pair[: level(state, have)] if not obstacle(state, seat, e)]
                 found += [_inspire(effect.id, one) for effect in able]
     return found
-
-
-@cache
-def _inspire(effect: str, seat: int) -> Inspire:
-    return Inspire(effect, seat)
 
 
 def _barred(state: State, seat: int, domain: int) -> bool:

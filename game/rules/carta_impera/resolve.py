@@ -81,11 +81,6 @@ BEGIN: dict[type[Action], Callable[[State, frames.EffectStep, Any, list[Event]],
 }
 
 
-def in_step_2(state: State, frame: frames.EffectStep, action: Action, events: list[Event]) -> None:
-    """Begin an effect, or end the turn."""
-    BEGIN[type(action)](state, frame, action, events)
-
-
 FLOW = Flow[State](
     decisions={
         frames.TakingFaceUp: Decision(
@@ -93,7 +88,11 @@ FLOW = Flow[State](
         ),
         frames.PlayStep: Decision((Play, Skip), turn.play_choices, turn.why_not_play, turn.play),
         frames.EffectStep: Decision(
-            tuple(BEGIN), step_2_choices, why_not_in_step_2, in_step_2, asked=True
+            tuple(BEGIN),
+            step_2_choices,
+            why_not_in_step_2,
+            lambda state, frame, action, events: BEGIN[type(action)](state, frame, action, events),
+            asked=True,
         ),
         frames.DiscardingHand: Decision(
             (DiscardHand,), effects.discarding_hand, effects.why_not_stage, effects.discard_hand
@@ -112,7 +111,10 @@ FLOW = Flow[State](
             (GiveBack,), effects.giving_back, effects.why_not_stage, effects.give_back
         ),
         frames.Counting: Decision(
-            (CountNow,), turn.count_choices, turn.why_not_count, turn.count_now
+            (CountNow,),
+            lambda state, frame: turn.COUNT_NOW,
+            lambda state, frame, action: Refusal("wrong_step", "R8.7"),
+            turn.count_now,
         ),
     },
     sealed={frames.Drafting: SealedDecision(draft.keeping, draft.why_not_keep, draft.kept)},

@@ -212,14 +212,6 @@ def count_majorities(state: State, events: list[Event]) -> None:
 # Going in circles
 
 
-def count_choices(state: State, frame: Counting) -> tuple[Action, ...]:
-    return COUNT_NOW
-
-
-def why_not_count(state: State, frame: Counting, action: Action) -> Refusal:
-    return Refusal("wrong_step", "R8.7")
-
-
 def count_now(state: State, frame: Counting, action: CountNow, events: list[Event]) -> None:
     """Majorities are counted if all agree; else the game goes on (R8.7)."""
     state.pending.pop()

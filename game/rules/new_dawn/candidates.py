@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.rules.contract import Action
 from game.rules.new_dawn import actions, combat, legal, pending, pieces
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.paths import path
 from game.rules.new_dawn.state import State
 from game.rules.touch import likeliest
+
+ON_SPACE: dict[type[pending.Frame], Callable[[int], Action]] = {
+    pending.Placing: actions.PlaceControl,
+    pending.BuildingCity: actions.BuildCity,
+    pending.Converting: actions.ConvertControl,
+    pending.Occupying: actions.TakeUp,
+    pending.Marking: actions.TakeUp,
+    pending.Paying: actions.RaiseWonder,
+    pending.Rehousing: actions.Rehouse,
+    pending.Blasting: actions.Blast,
+    pending.Yielding: actions.GiveUp,
+    pending.Disputing: actions.Dispute,
+}
+"""By the decision under way: what a space means by itself; likewise a card."""
+WITH_CARD: dict[type[pending.Frame], Callable[[str], Action]] = {
+    pending.Turn: actions.ResolveCard,
+    pending.Putting: actions.PutTrade,
+    pending.Discarding: actions.DiscardTrade,
+}
 
 
 def candidates(state: State, seat: int, touched: tuple[str, ...]) -> list[Action]:
@@ -27,28 +48,14 @@ def _meant(state: State, touched: tuple[str, ...]) -> list[Action]:
     if kind == "wonder":
         builds = any(isinstance(way, pending.BuildingWonder) for way in ways)
         return [actions.BuildWonder(id)] if builds else []
-    return _with_card(deciding, id) if kind == "card" else []
-
-
-def _with_card(deciding: pending.Frame, card: str) -> list[Action]:
-    match deciding:
-        case pending.Turn():
-            return [actions.ResolveCard(card)]
-        case pending.Putting():
-            return [actions.PutTrade(card)]
-        case pending.Discarding():
-            return [actions.DiscardTrade(card)]
-    return []
+    means = WITH_CARD.get(type(deciding)) if kind == "card" else None
+    return [means(id)] if means else []
 
 
 def _at_space(
     state: State, deciding: pending.Frame, before: tuple[str, ...], space: int
 ) -> Action | None:
     match deciding:
-        case pending.Placing():
-            return actions.PlaceControl(space)
-        case pending.BuildingCity():
-            return actions.BuildCity(space)
         case pending.SettlingCaravan():
             return actions.BuildCity(space, True)
         case pending.Travelling():
@@ -61,21 +68,8 @@ def _at_space(
         case pending.MovingControl():
             start = int(before[0][6:]) if before and before[0].startswith("space:") else space
             return actions.MoveControl(start, space)
-        case pending.Converting():
-            return actions.ConvertControl(space)
-        case pending.Occupying() | pending.Marking():
-            return actions.TakeUp(space)
-        case pending.Paying():
-            return actions.RaiseWonder(space)
-        case pending.Rehousing():
-            return actions.Rehouse(space)
-        case pending.Blasting():
-            return actions.Blast(space)
-        case pending.Yielding():
-            return actions.GiveUp(space)
-        case pending.Disputing():
-            return actions.Dispute(space)
-    return None
+    means = ON_SPACE.get(type(deciding))
+    return means(space) if means else None
 
 
 def _caravan(state: State, seat: int, before: tuple[str, ...], space: int) -> Action | None:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from game.content.new_dawn.effects import (
-    ConvertControl,
     ExtraControl,
-    MoveControl,
     PlaceAnywhere,
     PlaceControl,
     SpreadControl,
@@ -41,16 +39,6 @@ def extra_control(state: State, seat: int) -> int:
     if latest is None:
         return 0
     return sum(getattr(effect, latest) for effect in effects(state, seat, ExtraControl))
-
-
-def open_moving(state: State, seat: int, step: MoveControl) -> Frame:
-    """The decision to move control tokens (R7.1)."""
-    return MovingControl(seat, step.count, step.distance)
-
-
-def open_converting(state: State, seat: int, step: ConvertControl) -> Frame:
-    """The decision to convert rival control tokens (R7.1)."""
-    return Converting(seat, step.count, step.within)
 
 
 # Placing

@@ -102,9 +102,11 @@ def _open_blasting(
 
 _OPEN: dict[type, Callable[[State, int, Any, bool], pending.Frame | None]] = {
     effects.PlaceControl: culture.open_placing,
-    effects.MoveControl: lambda state, seat, step, first: culture.open_moving(state, seat, step),
-    effects.ConvertControl: lambda state, seat, step, first: culture.open_converting(
-        state, seat, step
+    effects.MoveControl: lambda state, seat, step, first: pending.MovingControl(
+        seat, step.count, step.distance
+    ),
+    effects.ConvertControl: lambda state, seat, step, first: pending.Converting(
+        seat, step.count, step.within
     ),
     effects.MoveCaravans: lambda state, seat, step, first: economy.open_travelling(
         state, seat, step
