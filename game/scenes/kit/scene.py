@@ -352,16 +352,12 @@ class Scene:
         if button != 1:
             return
         name, self.pressed = self.pressed, ""
-        if name:
-            self._act_on(
-                name, self.looking(lambda: self.section_of(name) if self.at(x, y) == name else None)
-            )
+        if name and self.looking(lambda: self.at(x, y)) == name:
+            self.choose(name)
 
     def choose(self, name: str) -> None:
         """Click or Enter on a target: its section answers, or else the scene."""
-        self._act_on(name, self.section_of(name))
-
-    def _act_on(self, name: str, section: Section | None) -> None:
+        section = self.section_of(name)
         if section and not section.activate(name):
             self.activate(name)
 

@@ -53,6 +53,11 @@ class Camera:
         """Where the map was drawn when it was last moved, if it glides to where it goes."""
         self._outline: tuple[Lattice, pygame.Rect] | None = None
 
+    @property
+    def grown(self) -> bool:
+        """Whether the map has grown since it was laid as a whole."""
+        return self.ground.room() != self._room
+
     def _whole(self) -> Lattice:
         """The lattice of the whole map; looked for anew when it has grown."""
         room = self.ground.room()

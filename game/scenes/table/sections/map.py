@@ -124,7 +124,7 @@ class MapSection(Section):
             return self
         made: M | None = self._before
         self._before = None
-        if made is None or made._lies() != here:
+        if made is None or made._lies() != here or made.camera.grown:
             made = type(self)(box, self.model, blocked)
             made.scene, made.looks = scene, here[2]
         made._before = self if self.looks == made.looks else None
