@@ -20,6 +20,7 @@ from game.hotseat.civilization.intents import Read, Show, Visit
 from game.rules.civilization import skills, track
 from game.rules.civilization.box import box
 from game.rules.civilization.pyramid import rows_of, spaces, starting
+from game.scenes.kit.tree_section import EDGE
 from game.words.buttons import ButtonView
 from game.words.civilization import players
 from game.words.civilization.players import WORDS
@@ -63,7 +64,7 @@ def sheet(p: Position, around: Around) -> Node:
     )  # fmt: skip
     return column(
         _head(p), _dials(p), _cities(p), _technologies(p, around.key), held,
-        gap=GAP, at=(0, 0),
+        gap=GAP, at=(0, 0), pad=EDGE,
     )  # fmt: skip
 
 

@@ -27,7 +27,7 @@ from game.scenes.civilization.action import ActionSection
 from game.scenes.civilization.board import OpenBoard
 from game.scenes.civilization.layout import Layout
 from game.scenes.kit.section import Box, Section
-from game.scenes.kit.tree_section import KeptTree, TreeSection
+from game.scenes.kit.tree_section import EDGE, KeptTree, TreeSection
 from game.scenes.table import log_pane, reminders
 from game.words.buttons import ButtonView, ListView
 from game.words.civilization import (
@@ -85,7 +85,8 @@ class Panels:
             yield from self._trays(f)
         self._own = None
         if not open_board.kind(open_board.board).aside:
-            yield (own_ := TreeSection(f.own, self._about_own, own.sheet, send))
+            around = f.own.inflate(2 * EDGE, 2 * EDGE)  # its head is in light
+            yield (own_ := TreeSection(around, self._about_own, own.sheet, send))
             self._own = own_
         if not open_board.fills() and (now().facts.past is None or open_board.opened):
             yield ActionSection(f.action, self.corner, send)

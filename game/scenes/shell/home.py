@@ -13,7 +13,7 @@ from game.content.left_out import LEFT_OUT
 from game.drawing import shell
 from game.drawing.kit import parts
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Node, column, grid, icon, row, text
+from game.drawing.kit.nodes import SPRING, Node, column, grid, icon, row, text
 from game.drawing.kit.theme import GOLD_TEXT, SEAT_SIGNS
 from game.hotseat.intents import Do
 from game.match.errors import MatchError
@@ -219,7 +219,7 @@ class HomeScene(pages.PageScene):
         )
         newcomers = self.say("home.newcomers")
         line = row(
-            icon("learn", 34), text(newcomers, 24, lines=4, bold=GOLD_TEXT, w=1, grow=1),
+            icon("learn", 34), column(SPRING, text(newcomers, 24, lines=4, bold=GOLD_TEXT), SPRING, w=1, grow=1),
             id=("newcomers",), does=Do(self.first_lesson), says=plain(newcomers), grow=1, w=1,
             gap=16, pad=(22, 4, 12, 4), paint=parts.hovering(False), bleed=18,
         )  # fmt: skip
