@@ -237,7 +237,7 @@ NAMED = {
     575: ("uses_person", {"n": 4}),
     1138: ("event_learns", {"to": 1, "tech": "chivalry"}),
     1140: ("learns", {"tech": "navigation"}),
-    1187: ("stops_winner", {"by": 3, "turns": 3, "victory": "economic"}),
+    1187: ("stops_gain", {"by": 3}),
 }
 """After so many moves of a game of bots: what decided, rather than the victory that is nearest."""
 

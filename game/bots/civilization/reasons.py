@@ -471,11 +471,12 @@ def _used(state: State, seat: Seat, action: actions.Use) -> Reason:
 
 
 def _stops(state: State, seat: Seat) -> Reason:
-    """Whom it keeps from winning, or else that it is aimed at oneself."""
+    """Whom it keeps from winning, or else that it does harm, or what somebody would have of it."""
     by, action = (about := announced(state)).seat, about.action
     if by in View(state, seat).about_to_win and brings_nearer(state, by, action):
         return Reason("stops_winner", {"by": by, **_plan(state, by)})
-    return Reason("stops", {"by": by})
+    harms = isinstance(action, actions.PlayEvent | actions.Use)
+    return Reason("stops" if harms else "stops_gain", {"by": by})
 
 
 def _hit(
