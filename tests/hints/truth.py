@@ -17,7 +17,8 @@ from game.rules.carta_impera.actions import EndTurn
 from game.rules.civilization import yields
 from game.rules.civilization.actions import EndTurn as EndPhase
 from game.rules.civilization.actions import Pass
-from game.rules.civilization.pyramid import needs
+from game.rules.civilization.box import box
+from game.rules.civilization.pyramid import can_research
 from game.rules.contract import Action, Seat
 from game.rules.duel import scoring
 from game.rules.duel.actions import BuildWonder, DraftWonder
@@ -224,7 +225,11 @@ TRUE: dict[tuple[str, str], Callable[[Hinted], dict[str, Any]]] = {
     },
     ("civilization", "units_to_attack"): lambda one: {"n": len(one.state.players[one.seat].units)},
     ("civilization", "keeps_for_research"): lambda one: {
-        "n": sum(cost <= one.state.players[one.seat].trade for cost in needs(one.state, one.seat))
+        "n": max(
+            level
+            for level, techs in enumerate(box().of_level)
+            if techs & can_research(one.state, one.seat)
+        )
     },
     ("civilization", "enough"): lambda one: {"n": one.state.players[one.seat].trade},
 }
