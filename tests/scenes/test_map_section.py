@@ -294,6 +294,30 @@ def test_keys_and_buttons_zoom_and_fit(app: App, scene: BoardScene) -> None:
     assert scene.map.place() == fitted
 
 
+def test_a_map_comes_back_as_it_lay_before(app: App, scene: BoardScene) -> None:
+    """Beside a board it lies in another place; who made it larger finds it so, painted as it stands now."""
+    at = scene.sections.index(scene.map)
+    scene.map = first = scene.map.laid(scene, scene.map.box, scene.map.blocked)
+    first.zoom(2, *first.zone().center)
+    for _ in range(2):  # there, beside a board, and there again
+        place = first.place()
+        beside = Box(first.box.x, first.box.y, first.box.w * 0.6, first.box.h)
+        scene.map = scene.sections[at] = first.laid(scene, beside, ())
+        scene.redraw()
+        frame(app)
+        assert scene.map is not first
+        assert scene.map.laid(scene, beside, ()) is scene.map
+        scene.map = scene.sections[at] = scene.map.laid(scene, first.box, first.blocked)
+        assert (scene.map is first, first.place()) == (True, place)
+        scene.redraw()
+        frame(app)
+    shown = pygame.image.tobytes(app.window.surface()[0], "RGB")
+    first.forget()
+    scene.redraw()
+    frame(app)
+    assert pygame.image.tobytes(app.window.surface()[0], "RGB") == shown
+
+
 def test_a_larger_map_follows_the_focus_of_the_keys(app: App, scene: BoardScene) -> None:
     press(app, *["+"] * 6)
     scene.keyboard, scene.focus = True, name_of((8, 8))

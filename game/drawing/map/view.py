@@ -42,9 +42,8 @@ class MapView:
         self._marks = Marks()
         self._at: tuple[Lattice, str] | None = None
         there = pygame.Rect((0, 0), self.zone.size)
-        whole = (
-            there.union(layers[0].get_rect()) if layers else there
-        )  # large enough for both from now on
+        # those of another view that are too small are made large enough for both
+        whole = there.union(layers[0].get_rect()) if layers else there
         fit = bool(layers) and layers[0].get_size() == whole.size
         self.layers = layers if fit else [pygame.Surface(whole.size) for _ in range(3)]
         for layer in self.layers if self.large else ():

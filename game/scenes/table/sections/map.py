@@ -135,8 +135,8 @@ class MapSection(Section):
         return made
 
     def _follow(self, view: MapView, stays: bool) -> None:
-        """Show what a view shows until this is painted, where somebody sees that; one that does not `stay`
-        leaves its layers."""
+        """Show what another view shows until this is painted, where somebody sees that. A view that `stays`
+        keeps its layers; any other leaves them to this one."""
         zone = self.zone()
         self.view = MapView(
             zone, partial(self.cloth, zone), self.scale(), () if stays else view.layers
