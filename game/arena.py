@@ -18,8 +18,7 @@ from random import Random, randrange
 from typing import Any, NamedTuple
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, UnknownBot
-from game.bots.processes import end_at_once
-from game.bots.workers import bar, workers
+from game.bots.processes import bar, end_at_once, workers
 from game.games import GAMES
 from game.rules.contract import Game
 

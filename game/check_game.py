@@ -18,7 +18,7 @@ from typing import Any
 
 from game.bots.bot import Pace
 from game.content import ContentError, data_folder, statistics
-from game.content.left_out import LEFT_OUT
+from game.content.loading import LEFT_OUT
 from game.drawing.art.pictures import has_cover
 from game.hotseat.preferences import KEYS, counted
 from game.match.match import Match

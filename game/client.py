@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.content import ContentError, data_folder, use_folder
-from game.content.left_out import LEFT_OUT
+from game.content.loading import LEFT_OUT
 from game.drawing.kit.theme import SEAT_SIGNS, palette
 from game.games import GAMES, game
 from game.hotseat.preferences import (
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from game.scenes.kit.game_kit import GameKit
 
 READ_EVERYTHING: Late[Callable[[Path, Mapping[str, GameKit]], object]] = Late(
-    "game.check_data", "read_everything"
+    "game.content.__main__", "read_everything"
 )
 FAILED: Late[Callable[[Path], Path]] = Late("game.scenes.shell.report", "keep_failure")
 WRITE_MENU_ENTRY: Late[Callable[[], Sequence[Path]]] = Late("game.menu_entry", "write")

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from game.content import ContentError, data_folder
-from game.content.left_out import LEFT_OUT, leave_out
+from game.content.loading import LEFT_OUT, leave_out
 
 if TYPE_CHECKING:
     from game.rules.contract import Game

@@ -24,7 +24,7 @@ from typing import Any
 import msgspec
 import pygame
 
-from game.bots.random_bot import RandomBot
+from game.bots.bot import RandomBot
 from game.drawing.kit import surface_cache
 from game.drawing.kit.theme import SEAT_SIGNS
 from game.games import GAMES, game

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import settings
 
 from game.content import loading
-from game.content.left_out import LEFT_OUT
+from game.content.loading import LEFT_OUT
 
 MEMORY, ROOM = Path("/dev/shm"), 2**31
 """Where a folder may lie in memory, and the bytes of all that tests write at a time."""

@@ -16,8 +16,7 @@ import pytest
 
 from game import menu_entry, version
 from game.command_line import parser
-from game.content.left_out import LEFT_OUT
-from game.content.loading import ContentError
+from game.content.loading import LEFT_OUT, ContentError
 from game.drawing import icon
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message

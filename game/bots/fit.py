@@ -18,10 +18,9 @@ from game.bots.civilization.fitting import CivilizationFitting
 from game.bots.duel.fitting import DuelFitting
 from game.bots.fitting import Fitting
 from game.bots.new_dawn.fitting import NewDawnFitting
-from game.bots.processes import end_at_once
+from game.bots.processes import bar, end_at_once, workers
 from game.bots.weights import weights_file
 from game.bots.wonders.fitting import WondersFitting
-from game.bots.workers import bar, workers
 
 FITS: tuple[Fitting, ...] = (
     DuelFitting(),

@@ -1,8 +1,11 @@
-"""The weights of the games' evaluations: beside each lies a file of them."""
+"""The weights of the games' evaluations: beside each lies a file of them; and probabilities out
+of points."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
+from math import exp
 from pathlib import Path
 
 from game.content import load
@@ -17,3 +20,11 @@ def weights_of(game_id: str) -> dict[str, tuple[float, ...]]:
 def weights_file(game_id: str) -> Path:
     """Where they stand."""
     return Path(__file__).parent / game_id / "weights.yaml"
+
+
+def softmax(points: Sequence[float], temperature: float) -> list[float]:
+    """Of each how likely it is: what differs by less than the temperature looks alike."""
+    top = max(points)
+    weights = [exp((one - top) / temperature) for one in points]
+    total = sum(weights)
+    return [weight / total for weight in weights]

@@ -1,7 +1,8 @@
 """YAML to frozen structs, strictly: unknown fields, wrong types and doubled keys are refused.
 
 Everything in YAML is read here, whatever it is for: no file is too long, nested without end, or grows
-by naming its own parts again and again.
+by naming its own parts again and again. What of ours cannot be read is left out, so that all the rest
+goes on: the client tells it, once.
 """
 
 from __future__ import annotations
@@ -295,3 +296,12 @@ def _plain(info: Any) -> Iterator[Any]:
             yield from _plain(kind)
     else:
         yield info
+
+
+LEFT_OUT: dict[tuple[str, str], ContentError] = {}
+"""By kind (`game`, `lessons`, `language`) and id why it is left out, in the order in which it was found."""
+
+
+def leave_out(kind: str, id: str, why: ContentError) -> None:
+    """Remember that something is left out; the first reason counts."""
+    LEFT_OUT.setdefault((kind, id), why)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.content.left_out import LEFT_OUT
+from game.content.loading import LEFT_OUT
 from game.hotseat.preferences import Preferences, user_folder
 from game.match import files
 

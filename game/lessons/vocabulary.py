@@ -1,9 +1,11 @@
-"""What the lessons of a game may name."""
+"""What the lessons of a game may name, and the positions in them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
+
+import msgspec
 
 from game.rules.contract import Game, Point, Seat
 
@@ -50,3 +52,20 @@ def as_on_the_table(name: str) -> str:
 
 def all_hold(words: Vocabulary, state: Any, conditions: Mapping[str, int | str]) -> bool:
     return all(words.CONDITIONS[name](state, value) for name, value in conditions.items())
+
+
+P = TypeVar("P")
+S = TypeVar("S")
+
+
+def reader(kind: type[P], state_of: Callable[[P], S]) -> Callable[[dict[str, Any]], S]:
+    """Reads a position of this kind as a lesson file gives it; what is wrong with it is a ValueError with
+    the place."""
+
+    def position(given: dict[str, Any]) -> S:
+        try:
+            return state_of(msgspec.convert(given, kind))
+        except msgspec.ValidationError as error:
+            raise ValueError(str(error)) from None
+
+    return position

@@ -1,4 +1,5 @@
-"""Files that are there whole or not at all, and what we keep in small ones of JSON.
+"""Files that are there whole or not at all, and what we keep in small ones of JSON; the lock on a
+folder of saves.
 
 A small file that cannot be used is set aside with its contents untouched, and the defaults are used;
 where it cannot be moved it is left where it is, and nothing is ever written over it.
@@ -9,8 +10,10 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import TypeVar
@@ -18,6 +21,7 @@ from typing import TypeVar
 import msgspec
 
 from game.content.reading import read_bytes
+from game.match.errors import StoreError
 
 log = logging.getLogger(__name__)
 
@@ -119,5 +123,47 @@ def save(value: msgspec.Struct, path: Path) -> bool:
         write_whole(path, msgspec.json.format(msgspec.json.encode(value), indent=2))
     except OSError as error:
         log.warning("%s cannot be written: %s", path, error)
+        return False
+    return True
+
+
+LOCK = ".lock"
+"""The file that stands for the folder; it stays, and is never written to."""
+BUSY_SECONDS = 2.0
+"""How long others are waited for: they need a few thousandths."""
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _claim(descriptor: int) -> None:
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _claim(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Nobody else writes beside the path meanwhile; its folder is made where there is none.
+
+    It is the system that holds the lock, and it lets go of it for a process that is killed.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    until = time.monotonic() + BUSY_SECONDS
+    with (path.parent / LOCK).open("a+b") as file:  # to open a pipe so waits for nobody
+        while not _claimed(file.fileno()):
+            if time.monotonic() > until:
+                raise StoreError("in_use", {"file": str(path)})
+            time.sleep(0.005)
+        yield
+
+
+def _claimed(descriptor: int) -> bool:
+    try:
+        _claim(descriptor)
+    except (BlockingIOError, PermissionError):  # as Unix and Windows say that another has it
         return False
     return True

@@ -27,8 +27,8 @@ from game.match.record import (
     TakenBack,
     check_of,
     copied,
+    fingerprint,
 )
-from game.match.seal import fingerprint
 from game.match.tape import Recorder, Tape
 from game.match.undo_rules import UndoOffer, UndoRules
 from game.match.versions import content_version

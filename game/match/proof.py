@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.match.seal import fingerprint
+from game.match.record import fingerprint
 
 
 class Proof(NamedTuple):

@@ -1,7 +1,12 @@
-"""The record of a match: the game, who played it, and every action. All else is derived from it."""
+"""The record of a match: the game, who played it, and every action. All else is derived from it.
+
+Chance comes from one number, the seed, which nobody knows while the match lasts: its seal, a fingerprint
+of it, is shown before the first action. At the end it is shown, and anybody can see that it gives the seal.
+"""
 
 from __future__ import annotations
 
+from base64 import b32encode
 from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
@@ -153,3 +158,16 @@ def _written(event: Event) -> bytes:
     fields = msgspec.to_builtins(event)
     del fields["rule"]
     return msgspec.json.encode(fields)
+
+
+DIGEST = 10
+"""Bytes: sixteen letters, which can be read out and written down."""
+GROUP = 4
+
+
+def fingerprint(header: Header) -> str:
+    """The seal of seed and options: groups of letters, the same on every machine."""
+    sealed = (header.game, header.content, header.options, len(header.seats), header.seed)
+    text = msgspec.json.encode(sealed, order="deterministic")
+    letters = b32encode(blake2b(text, digest_size=DIGEST, person=b"tessera seal").digest())
+    return " ".join(letters[i : i + GROUP].decode("ascii") for i in range(0, len(letters), GROUP))

@@ -19,10 +19,9 @@ from typing import Any
 import msgspec
 
 from game.content.reading import Unfit, read_bytes
-from game.match import oldsave, versions
+from game.match import versions
 from game.match.errors import StoreError
-from game.match.files import write_whole
-from game.match.lock import locked
+from game.match.files import locked, write_whole
 
 KIND = "tessera match"
 OPENING = re.compile(rb'\{\r?\n  "kind": "%s",\r?\n  "format": (\d{1,9}),' % KIND.encode())
@@ -70,8 +69,8 @@ def read(path: Path) -> Document:
 
 
 def _decoded(path: Path, raw: bytes) -> Document:
-    if raw.startswith(oldsave.MAGIC):
-        document, version = oldsave.from_rows(path)
+    if raw.startswith(versions.MAGIC):
+        document, version = versions.from_rows(path)
     else:
         document, version = _of_text(raw, {"file": str(path)})
     document = versions.upgraded(document, version)
@@ -86,7 +85,7 @@ def _of_text(raw: bytes, facts: dict[str, Any]) -> tuple[Document, int]:
         raise StoreError("not_a_save", facts)
     version = int(opening[1])
     if version < FIRST:
-        return oldsave.from_text(raw), version
+        return versions.from_text(raw), version
     end = len(raw) - len(_closing(b""))
     if raw[end:] != _closing(raw[:end]):
         raise StoreError("damaged", facts)

@@ -1,8 +1,10 @@
-"""Statistics over finished matches: who played whom, how it ended, and what the points came from."""
+"""Statistics over finished matches: who played whom, how it ended, what the points came from, and
+whose sums at which game are shown."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from game.match.errors import MatchError
@@ -176,3 +178,37 @@ def _streak(found: Iterable[Result]) -> int:
         run = run + 1 if one.result == WON else 0
         longest = max(longest, run)
     return longest
+
+
+class Tallies:
+    """The finished matches added up by player and game, and which of these are shown.
+
+    `player` is who is shown first, if that person has finished a match at all.
+    """
+
+    def __init__(self, store: Store, player: Player | None = None) -> None:
+        totals_of = partial(totals, store)
+        self.results = results(store.summaries(), totals_of)
+        self.players = players(self.results)
+        self.games = list(dict.fromkeys(one.game for one in self.results))
+        self.chosen = player if player in self.players else next(iter(self.players), None)
+        self.game = next((one.game for one in self.results if one.player == self.chosen), "")
+        self._found: dict[tuple[Player, str], Tally] = {}
+
+    def tally(self, player: Player | None = None) -> Tally:
+        """The sums of a player, or of the chosen one, at the game that is shown."""
+        player = player or self.chosen
+        assert player is not None
+        key = player, self.game
+        if key not in self._found:
+            self._found[key] = tally(self.results, *key)
+        return self._found[key]
+
+    def last(self, player: Player) -> Result:
+        return next(one for one in reversed(self.results) if one.player == player)
+
+    def choose(self, player: Player) -> None:
+        """Show a player, at a game that this player has played."""
+        self.chosen = player
+        if not self.tally().games:
+            self.game = self.last(player).game

@@ -18,10 +18,9 @@ import platformdirs
 from msgspec import Meta
 from msgspec.structs import asdict
 
-from game.match import oldsave, savefile
+from game.match import savefile, versions
 from game.match.errors import MatchError, StoreError
-from game.match.files import beside
-from game.match.lock import locked
+from game.match.files import beside, locked
 from game.match.match import Match
 from game.match.names import LONGEST_TITLE, name_of
 from game.match.record import Entry, Header, SeatSetup, TakeBack, check_header
@@ -178,7 +177,7 @@ class Store:
             if not path.exists():
                 raise StoreError("not_found", {"file": str(path)})
             path.unlink()
-            for rest in (beside(path), oldsave.journal(path)):
+            for rest in (beside(path), versions.journal(path)):
                 rest.unlink(missing_ok=True)
 
     def rename(self, match_id: str, title: str) -> None:

@@ -1,13 +1,110 @@
-"""Versions of saves, and how an older one is upgraded."""
+"""Versions of saves, and how an older one is read and upgraded.
+
+In formats 1 and 2 a slot was a small SQLite file in which every row carried a digest, and those of the
+entries were chained; an export was text closed by a digest of what it says.
+"""
 
 from __future__ import annotations
 
+import os
+import sqlite3
+import struct
 from collections.abc import Callable
+from contextlib import closing
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from game.content import data_folder
 from game.content.loading import contents
+from game.match.errors import StoreError
+
+MAGIC = b"SQLite format 3\0"
+APPLICATION = 0x54455353
+STEPS = 5_000_000
+"""So many steps of its database a save may take; a view can be written that has no end."""
+
+
+def journal(path: Path) -> Path:
+    """What an interrupted write left beside the file; it must be put right before anybody reads."""
+    return path.with_name(path.name + "-journal")
+
+
+def from_rows(path: Path) -> tuple[dict[str, Any], int]:
+    """The document of a slot, and its format."""
+    version = _look(path)
+    interrupted = os.path.lexists(journal(path))
+    if interrupted and not journal(path).is_file():
+        raise ValueError(journal(path))
+    mode = "rw" if interrupted else "ro"
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True)) as db:
+            db.set_progress_handler(lambda: True, STEPS)
+            return _document(db), version
+    except sqlite3.Error as error:
+        raise StoreError(_reason(str(error)), {"file": str(path)}) from error
+
+
+def _look(path: Path) -> int:
+    with path.open("rb") as file:
+        head = file.read(100).ljust(100, b"\0")
+    version, application = struct.unpack_from(">I4xI", head, 60)
+    if application != APPLICATION:
+        raise StoreError("not_a_save", {"file": str(path)})
+    if head[18:20] != b"\1\1":
+        raise ValueError(head[18:20])
+    return int(version)
+
+
+def _reason(text: str) -> str:
+    if "locked" in text:
+        return "in_use"
+    return "cannot_read" if "unable to open" in text or "readonly" in text else "damaged"
+
+
+def _document(db: sqlite3.Connection) -> dict[str, Any]:
+    if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        raise ValueError("quick_check")
+    facts = {}
+    for key, body, digest in db.execute("SELECT key, body, digest FROM facts"):
+        _compare(digest, str(key).encode(), body)
+        facts[key] = body
+    standing = msgspec.json.decode(facts["standing"])
+    return {
+        "header": msgspec.json.decode(facts["header"]),
+        "standing": standing,
+        "entries": _entries(db, standing["entries"]),
+        "picture": msgspec.to_builtins(facts.get("picture")),
+    }
+
+
+def _entries(db: sqlite3.Connection, count: int) -> list[Any]:
+    entries: list[Any] = []
+    last = ""
+    for n, body, digest in db.execute("SELECT n, body, digest FROM entries ORDER BY n"):
+        if n != len(entries) + 1:
+            raise ValueError(n)
+        _compare(digest, last.encode(), body)
+        entries.append(msgspec.json.decode(body))
+        last = digest
+    if len(entries) != count:
+        raise ValueError(count)
+    return entries
+
+
+def from_text(raw: bytes) -> dict[str, Any]:
+    """The document of an export."""
+    data = msgspec.json.decode(raw)
+    _compare(data.pop("digest"), msgspec.json.encode(data, order="deterministic"))
+    return {key: data[key] for key in ("header", "standing", "entries")} | {"picture": None}
+
+
+def _compare(digest: Any, *parts: bytes) -> None:
+    if digest != blake2b(b"\n".join(parts), digest_size=16).hexdigest():
+        raise ValueError(digest)
+
 
 FORMAT = 6
 """The format that we write."""

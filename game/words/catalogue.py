@@ -10,8 +10,7 @@ from typing import Any
 import yaml
 
 from game.content.folder import ASSETS
-from game.content.left_out import leave_out
-from game.content.loading import ContentError, parse
+from game.content.loading import ContentError, leave_out, parse
 
 FOLDER = ASSETS / "words"
 FORMS = frozenset({"zero", "one", "two", "few", "many", "other"})

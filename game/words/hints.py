@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.bot import Reason
-from game.lessons.coach import STEPS, Advice, Move, Named
-from game.lessons.gains import FEWER, WHOLE
+from game.lessons.coach import FEWER, STEPS, WHOLE, Advice, Move, Named
 from game.words.words import Words
 
 LISTED = 3

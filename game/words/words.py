@@ -21,8 +21,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from game.content.left_out import leave_out
-from game.content.loading import ContentError
+from game.content.loading import ContentError, leave_out
 from game.words.catalogue import FIRST, Leaf, catalogue, codes
 from game.words.facts import fact_names
 from game.words.marks import literal, shown

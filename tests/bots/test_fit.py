@@ -20,9 +20,9 @@ from game.bots.duel.value import FEATURES
 from game.bots.fitting import Example, Fitting
 from game.bots.new_dawn import fitting as new_dawn_fitting
 from game.bots.new_dawn import value as new_dawn
+from game.bots.processes import workers
 from game.bots.weights import weights_file, weights_of
 from game.bots.wonders import value as wonders
-from game.bots.workers import workers
 from game.content import load
 from game.rules.civilization import box as civilization
 from game.rules.civilization import setup as civilization_setup

@@ -12,8 +12,8 @@ import pytest
 from game.bots.bot import Pace
 from game.bots.search.open_search import LEAST, OpenSearch
 from game.bots.search.tree_search import Search
-from game.bots.softmax import softmax
 from game.bots.time_budget import TimeBudget, listen_for_play_now
+from game.bots.weights import softmax
 from game.rules.contract import Action, Seat
 from game.rules.template_hidden.game import Pebbles, State
 

@@ -16,11 +16,10 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import Bot, Pace
+from game.bots.bot import Bot, Pace, RandomBot
 from game.bots.duel.easy import duel_easy
 from game.bots.duel.hard import duel_hard
 from game.bots.duel.medium import duel_medium
-from game.bots.random_bot import RandomBot
 from game.bots.thinker import Thinker
 from game.games import GAMES
 from game.rules.duel.game import Duel
@@ -30,7 +29,7 @@ ROOT = Path(__file__).parents[2]
 GAME = Duel()
 CLIENT = """
 import sys
-from game.bots.random_bot import RandomBot
+from game.bots.bot import RandomBot
 from game.bots.thinker import Thinker
 from tests.bots.test_thinker import GAME, pid, seen
 

@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.bots.bot import Bot, Pace, Reason
-from game.bots.random_bot import RandomBot
+from game.bots.bot import Bot, Pace, RandomBot, Reason
 from game.games import GAMES
 from game.rules.contract import Action, Event, Game, Refusal
 from game.rules.flow import Flow

@@ -8,8 +8,8 @@ from typing import get_args
 
 import pytest
 
-from game.check_data import read_everything
 from game.content import ContentError
+from game.content.__main__ import read_everything
 from game.content.new_dawn import load as new_dawn
 from game.content.new_dawn.effects import (
     RESOURCES,

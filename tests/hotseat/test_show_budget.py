@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.hotseat.show_budget import BUDGET_MS, SHARE, ShowBudget
+from game.hotseat.bot_turns import BUDGET_MS, SHARE, ShowBudget
 
 
 def test_what_is_shown_first_takes_its_time_and_the_rest_gets_shorter() -> None:

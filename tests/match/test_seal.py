@@ -8,8 +8,7 @@ import msgspec
 
 from game.match.match import Match
 from game.match.proof import verify
-from game.match.record import Move
-from game.match.seal import fingerprint
+from game.match.record import Move, fingerprint
 from tests.match.pearls import ANNA, BOB, PEARLS, play_on
 from tests.sure import sure
 

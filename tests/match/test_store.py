@@ -16,9 +16,8 @@ from typing import Any
 
 import pytest
 
-from game.match import lock, savefile, versions
+from game.match import files, savefile, versions
 from game.match.errors import StoreError
-from game.match.files import beside
 from game.match.match import Match
 from game.match.record import TakenBack
 from game.match.store import LATEST, Store
@@ -261,9 +260,9 @@ def test_two_processes_at_one_match_lose_nothing(store: Store) -> None:
 
 
 def test_locked_save_is_in_use(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lock, "BUSY_SECONDS", 0.0)
+    monkeypatch.setattr(files, "BUSY_SECONDS", 0.0)
     match = begin(store)
-    with lock.locked(store.folder / f"{match.id}.tessera"):
+    with files.locked(store.folder / f"{match.id}.tessera"):
         assert reason(match.play, 0, Walk(1)) == "in_use"
     match.play(0, Walk(1))
 
@@ -317,15 +316,15 @@ def test_half_a_write_left_by_a_killed_process_is_nothing(store: Store) -> None:
     play_on(match, 5)
     path = store.folder / f"{match.id}.tessera"
     for size in (0, 1, 700, len(path.read_bytes())):
-        beside(path).write_bytes(path.read_bytes()[:size])
+        files.beside(path).write_bytes(path.read_bytes()[:size])
         (slot,) = store.summaries()
         assert slot.broken is None
         assert same(store.load(match.id), match)
     play_on(match, 1)
-    assert not beside(path).exists()
-    beside(path).write_bytes(b"half")
+    assert not files.beside(path).exists()
+    files.beside(path).write_bytes(b"half")
     store.delete(match.id)
-    assert [one.name for one in store.folder.iterdir()] == [lock.NAME]
+    assert [one.name for one in store.folder.iterdir()] == [files.LOCK]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders know no such mode")

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from game.games import game
-from game.match import oldsave, savefile
+from game.match import savefile, versions
 from game.match.errors import StoreError
 from game.match.match import Match
 from game.match.proof import verify
@@ -110,11 +110,11 @@ def test_a_write_that_was_interrupted_is_put_right(
     db.execute("UPDATE entries SET body = zeroblob(300)")
     path = slot(store, 2)
     shutil.copy(work, path)
-    shutil.copy(oldsave.journal(work), oldsave.journal(path))
+    shutil.copy(versions.journal(work), versions.journal(path))
     db.close()
     assert path.read_bytes() != (SAVES / "format_2.tessera").read_bytes()
     assert same(store.load("attic"), played)
-    assert not oldsave.journal(path).exists()
+    assert not versions.journal(path).exists()
 
 
 @pytest.mark.parametrize(("game_id", "length", "entries"), [("duel", 43, 48), ("new_dawn", 42, 47)])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from game.bots.random_bot import RandomBot
-from game.content.contents import Contents
+from game.bots.bot import RandomBot
+from game.content.checks import Contents
 from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.rules.contract import Event, Refusal

@@ -9,8 +9,8 @@ import pytest
 
 from game.drawing.strip import PLATE
 from game.games import GAMES
+from game.hotseat.bot_turns import BUDGET_MS
 from game.hotseat.choice import kind
-from game.hotseat.show_budget import BUDGET_MS
 from game.match.log_line import LogLine
 from game.match.match import Match
 from game.match.record import SeatSetup

@@ -12,7 +12,7 @@ import pytest
 from game import client, games
 from game.command_line import parser
 from game.content import data_folder, use_folder
-from game.content.left_out import LEFT_OUT
+from game.content.loading import LEFT_OUT
 from game.drawing.kit import theme
 from game.games import GAMES
 from game.lessons import catalogue as lessons

@@ -9,7 +9,7 @@ import pytest
 
 from game.drawing.motion import Flight, Motion
 from game.games import GAMES
-from game.hotseat.show_budget import BUDGET_MS, SHARE
+from game.hotseat.bot_turns import BUDGET_MS, SHARE
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App

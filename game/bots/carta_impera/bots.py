@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Bot, Pace
+from game.bots.bot import Bot, Pace, RandomBot
 from game.bots.carta_impera.easy import carta_impera_easy
 from game.bots.carta_impera.hard import carta_impera_hard
 from game.bots.carta_impera.medium import carta_impera_medium
-from game.bots.random_bot import RandomBot
 
 
 def bots(pace: Pace) -> tuple[Bot, ...]:

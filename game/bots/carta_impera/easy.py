@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.bots.bot import JudgingBot
 from game.bots.carta_impera.reasons import why
 from game.bots.carta_impera.value import chances
-from game.bots.judging_bot import JudgingBot
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State
 from game.rules.contract import Action, Seat

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.bots.bot import JudgingBot
 from game.bots.carta_impera.reasons import why
 from game.bots.carta_impera.turns import after
 from game.bots.carta_impera.value import chances
-from game.bots.judging_bot import JudgingBot
 from game.rules.carta_impera.state import State
 from game.rules.contract import Action, Seat
 

@@ -12,7 +12,7 @@ from random import Random
 
 from game.bots.carta_impera.turns import action_points, play_on
 from game.bots.carta_impera.value import chances
-from game.bots.softmax import softmax
+from game.bots.weights import softmax
 from game.rules.carta_impera.frames import PlayStep
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State

@@ -12,8 +12,7 @@ from functools import cache
 from math import exp
 from typing import NamedTuple
 
-from game.bots.softmax import softmax
-from game.bots.weights import weights_of
+from game.bots.weights import softmax, weights_of
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import CULTURE, DOMAIN_OF, EVERY_DOMAIN, UNKNOWN, UTOPIA, Numbers
 from game.rules.carta_impera.scoring import Side, sides

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots.bot import DEFAULT_PACE, Bot, Pace
+from game.bots.bot import DEFAULT_PACE, Bot, Pace, RandomBot
 from game.bots.civilization.hard import civilization_hard
 from game.bots.civilization.levels import BEGINNER, BEST, Level
 from game.bots.civilization.policy import PolicyBot
-from game.bots.random_bot import RandomBot
 
 
 def bots(pace: Pace) -> tuple[Bot, ...]:

@@ -18,8 +18,7 @@ from game.bots.civilization.odds import (
     striking_strength,
 )
 from game.bots.civilization.plan import turns
-from game.bots.softmax import softmax
-from game.bots.weights import weights_of
+from game.bots.weights import softmax, weights_of
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import BUILDINGS, FIRST_PERSON, PIECE, box

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Bot, Pace
+from game.bots.bot import Bot, Pace, RandomBot
 from game.bots.duel.easy import duel_easy
 from game.bots.duel.hard import duel_hard
 from game.bots.duel.medium import duel_medium
-from game.bots.random_bot import RandomBot
 
 
 def bots(pace: Pace) -> tuple[Bot, ...]:

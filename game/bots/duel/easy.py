@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.bots.bot import JudgingBot
 from game.bots.duel.medium import certain
 from game.bots.duel.reasons import why
-from game.bots.judging_bot import JudgingBot
 from game.rules.contract import Action, Seat
 from game.rules.duel.resolve import resolve
 from game.rules.duel.state import State

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.bots.bot import JudgingBot
 from game.bots.duel.action_prior import action_points
 from game.bots.duel.reasons import why
 from game.bots.duel.value import chance
-from game.bots.judging_bot import JudgingBot
 from game.rules.contract import Action, Seat
 from game.rules.duel import legal
 from game.rules.duel.resolve import resolve

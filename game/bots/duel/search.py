@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from game.bots.duel.action_prior import TEMPERATURES, action_points
 from game.bots.duel.value import chance
-from game.bots.softmax import softmax
+from game.bots.weights import softmax
 from game.rules.contract import Action
 from game.rules.duel import legal, wonders
 from game.rules.duel.box import box

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Bot, Pace
+from game.bots.bot import Bot, Pace, RandomBot
 from game.bots.new_dawn.easy import NewDawnEasy
 from game.bots.new_dawn.hard import NewDawnHard
 from game.bots.new_dawn.medium import NewDawnMedium
-from game.bots.random_bot import RandomBot
 
 
 def bots(pace: Pace) -> tuple[Bot, ...]:

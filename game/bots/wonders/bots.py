@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.bot import Bot, Pace
-from game.bots.random_bot import RandomBot
+from game.bots.bot import Bot, Pace, RandomBot
 from game.bots.wonders.easy import wonders_easy
 from game.bots.wonders.hard import wonders_hard
 from game.bots.wonders.medium import wonders_medium

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.judging_bot import JudgingBot
+from game.bots.bot import JudgingBot
 from game.bots.wonders.reasons import why
 from game.bots.wonders.turns import own_points, sensible
 from game.rules.contract import Action, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.judging_bot import JudgingBot
+from game.bots.bot import JudgingBot
 from game.bots.wonders.reasons import why
 from game.bots.wonders.turns import action_points, next_seat, sensible, wanted
 from game.rules.contract import Action, Seat

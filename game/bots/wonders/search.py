@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from game.bots.softmax import softmax
+from game.bots.weights import softmax
 from game.bots.wonders.turns import action_points, next_seat, own_points, play_on, sensible, wanted
 from game.bots.wonders.value import chances, deck
 from game.rules.contract import Action

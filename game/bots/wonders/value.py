@@ -16,8 +16,7 @@ from math import exp
 from operator import mul
 from typing import NamedTuple
 
-from game.bots.softmax import softmax
-from game.bots.weights import weights_of
+from game.bots.weights import softmax, weights_of
 from game.content.wonders.load import tables
 from game.rules.wonders.box import (
     DIGIT,

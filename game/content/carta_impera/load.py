@@ -6,8 +6,7 @@ from pathlib import Path
 
 from game.content.carta_impera.check import check
 from game.content.carta_impera.schema import DOMAINS, Files, Tables
-from game.content.checks import totals
-from game.content.contents import Contents, Named, summary
+from game.content.checks import Contents, Named, summary, totals
 from game.content.folder import cached, data_folder
 from game.content.loading import load_files
 

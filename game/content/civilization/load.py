@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.content.checks import totals
+from game.content.checks import Contents, Named, summary, totals
 from game.content.civilization.check import check
 from game.content.civilization.effects import RESOURCES, TERRAINS
 from game.content.civilization.schema import CONTENTS, UNIT_TYPES, Files, Tables
-from game.content.contents import Contents, Named, summary
 from game.content.folder import cached, data_folder
 from game.content.loading import load_files
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.content.checks import totals
-from game.content.contents import Contents, Named, summary
+from game.content.checks import Contents, Named, summary, totals
 from game.content.folder import cached, data_folder
 from game.content.loading import load_files
 from game.content.wonders.check import check

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.content.carta_impera.schema import DOMAINS
-from game.lessons.positions import reader
-from game.lessons.vocabulary import as_on_the_table
+from game.lessons.vocabulary import as_on_the_table, reader
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import DOMAIN, DOMAIN_OF, KINDS, NAMES, box
 from game.rules.carta_impera.frames import STAGES

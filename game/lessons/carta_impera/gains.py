@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.lessons.carta_impera.conditions import GAME
-from game.lessons.gains import certain_changes
+from game.lessons.coach import certain_changes
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.actions import EndTurn
 from game.rules.carta_impera.state import State, counts, level, needed, others

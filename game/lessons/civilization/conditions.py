@@ -11,7 +11,7 @@ from typing import Any
 from game.content.civilization.effects import MARKET_RESOURCES, RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
-from game.lessons.positions import reader
+from game.lessons.vocabulary import reader
 from game.rules.bitsets import bits
 from game.rules.civilization import loot, scoring
 from game.rules.civilization.bargains import CULTURE, TRADE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.lessons.civilization.conditions import GAME
-from game.lessons.gains import certain_changes
+from game.lessons.coach import certain_changes
 from game.rules.civilization.actions import EndTurn, LearnTech, Study
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import stands

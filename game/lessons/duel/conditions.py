@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.lessons.positions import reader
-from game.lessons.vocabulary import as_on_the_table
+from game.lessons.vocabulary import as_on_the_table, reader
 from game.rules.duel import science, scoring
 from game.rules.duel.box import box
 from game.rules.duel.game import Duel

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from game.lessons.coach import certain_changes
 from game.lessons.duel.conditions import GAME
-from game.lessons.gains import certain_changes
 from game.rules.contract import Action, Seat
 from game.rules.duel import layout, science, scoring
 from game.rules.duel.actions import DraftWonder

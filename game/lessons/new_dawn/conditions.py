@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.content.new_dawn.effects import RESOURCES
-from game.lessons.positions import reader
+from game.lessons.vocabulary import reader
 from game.rules import hexes
 from game.rules.contract import Point
 from game.rules.hexes import bits

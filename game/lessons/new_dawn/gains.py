@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.content.new_dawn.load import tables
-from game.lessons.gains import certain_changes
+from game.lessons.coach import certain_changes
 from game.lessons.new_dawn.conditions import GAME
 from game.rules.contract import Action, Seat
 from game.rules.hexes import bits, distance

@@ -10,8 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.content.wonders.load import tables
-from game.lessons.positions import reader
-from game.lessons.vocabulary import as_on_the_table
+from game.lessons.vocabulary import as_on_the_table, reader
 from game.rules.wonders import scoring
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.paths import MOST_COINS

@@ -11,13 +11,12 @@ from pathlib import Path
 from typing import Any
 
 from game.bots.bot import DEFAULT_PACE, Bot, Pace, UnknownBot
-from game.content.contents import Contents
+from game.content.checks import Contents
 from game.content.folder import data_folder
-from game.content.left_out import LEFT_OUT, leave_out
-from game.content.loading import ContentError
+from game.content.loading import LEFT_OUT, ContentError, leave_out
 from game.lessons import catalogue
+from game.lessons.coach import Gains
 from game.lessons.data import Lesson
-from game.lessons.gains import Gains
 from game.lessons.reminders import Reminders
 from game.lessons.vocabulary import Vocabulary
 from game.match.turning_points import Chances

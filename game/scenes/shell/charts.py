@@ -13,8 +13,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node, art, column, icon, row, stack, text
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, INK, MUTED
-from game.match.statistics import LOST, SHARED, WON, Player, Result
-from game.match.tallies import Tallies
+from game.match.statistics import LOST, SHARED, WON, Player, Result, Tallies
 from game.words import Words
 from game.words.match import time_sentence
 from game.words.seats import Seat as Badge

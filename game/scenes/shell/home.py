@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from game.content.left_out import LEFT_OUT
+from game.content.loading import LEFT_OUT
 from game.drawing import shell
 from game.drawing.kit import parts
 from game.drawing.kit.canvas import Canvas

@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from game.drawing.kit import parts
 from game.drawing.kit.nodes import Node, column, row, text
 from game.hotseat.intents import Do
-from game.match.statistics import Player
-from game.match.tallies import Tallies
+from game.match.statistics import Player, Tallies
 from game.scenes.kit.controls import choice
 from game.scenes.kit.roll import Roll
 from game.scenes.kit.section import Box, Section

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.bots.random_bot import RandomBot
-from game.content.contents import Contents
+from game.bots.bot import RandomBot
+from game.content.checks import Contents
 from game.rules.template_hidden.game import Pebbles
 from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.template_hidden.table import PebblesTable

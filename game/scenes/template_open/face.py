@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.bots.random_bot import RandomBot
-from game.content.contents import Contents
+from game.bots.bot import RandomBot
+from game.content.checks import Contents
 from game.rules.template_open.game import Beads
 from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.template_open.table import BeadsTable

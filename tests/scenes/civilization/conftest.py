@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from game.bots.random_bot import RandomBot
+from game.bots.bot import RandomBot
 from game.content.civilization.load import contents
 from game.games import GAMES
 from game.rules.civilization.game import Civilization
