@@ -204,17 +204,18 @@ def edge_box(
 def edge_lip(
     onto: pygame.Rect, lattice: Lattice, space: Space, scale: Scale, side: str
 ) -> pygame.Rect:
-    """The lip along the picture that carries a row's or column's name; empty where the edge of the board
-    is seen."""
+    """The part of the lip along the picture that carries a row's or column's name; empty where the edge of
+    the board is seen."""
     room, square = edge_room(scale), lattice.box(space)
     away = round(lattice.radius * ((FOOT if side == "below" else LIP) - 1)) + lattice.half
     if side == "left":
         stuck = square.x - away < onto.x + room
-        return pygame.Rect(onto.x, onto.y, room * stuck, onto.h)
+        return pygame.Rect(onto.x, square.y - away, room * stuck, square.h + 2 * away)
     above, low = square.y - away < onto.y + room, square.bottom + away > onto.bottom - room
+    x, w = square.x - away, square.w + 2 * away
     if side == "above":
-        return pygame.Rect(onto.x, onto.y, onto.w, room * above)
-    return pygame.Rect(onto.x, onto.bottom - room * low, onto.w, room * low)
+        return pygame.Rect(x, onto.y, w, room * above)
+    return pygame.Rect(x, onto.bottom - room * low, w, room * low)
 
 
 def _lay_edges(onto: pygame.Surface, lattice: Lattice, board: Board, scale: Scale) -> None:
@@ -235,7 +236,7 @@ def _edges(
     footed: bool, scale: Scale,
 ) -> tuple[list[pygame.Rect], list[tuple[str, pygame.Rect]]]:  # fmt: skip
     """The lips of a picture of this size, and the names that are seen, each with its place."""
-    whole, lips, found = pygame.Rect((0, 0), size), dict[tuple[int, ...], pygame.Rect](), []
+    whole, lips, found = pygame.Rect((0, 0), size), dict[str, pygame.Rect](), []
     for space, names in edges:
         for text, side in zip(names, ("left", "below" if footed else "above"), strict=True):
             box = edge_box(whole, lattice, space, text, scale, side)
@@ -243,7 +244,7 @@ def _edges(
                 found.append((text, box))
                 lip = edge_lip(whole, lattice, space, scale, side)
                 if lip.colliderect(box):
-                    lips[tuple(lip)] = lip
+                    lips[side] = lip.union(lips.get(side, lip))
     return [*lips.values()], found
 
 

@@ -493,12 +493,15 @@ def set_words(c: Canvas, b: Box, ink: Ink, size: float, pad: tuple[float, ...]) 
     x, w = b.x + pad[0], b.w - pad[0] - pad[2]
     if ink.lines > 1:
         room, leading = b.h - pad[1] - pad[3], ink.leading
-        if c.rich_height(ink.value, w, size, leading) > room + 2:
+        high = c.rich_height(ink.value, w, size, leading)
+        if high > room + 2:
             leading = min(leading, 1.0)  # lines stand closer before the last ones are left out
         step = c.text_px(size) * leading / c.scale
         lines = max(1, min(ink.lines, int((room + SPILT) / step)))
         align = {0.0: "left", 0.5: "center", 1.0: "right"}[ink.align]
-        c.rich(ink.value, x, b.y + pad[1], w, size, ink.colour, ink.bold, align, leading, lines)
+        lower = (c.text_px(ink.size) - c.text_px(size)) * leading / c.scale / 2
+        y = b.y + pad[1] + max(0.0, min(lower, room - high))  # the first line stays in its middle
+        c.rich(ink.value, x, y, w, size, ink.colour, ink.bold, align, leading, lines)
         return
     anchor = {0.0: "midleft", 0.5: "center", 1.0: "midright"}[ink.align]
     y = b.y + pad[1] + (b.h - pad[1] - pad[3]) / 2

@@ -53,7 +53,7 @@ def deck(t: TableText) -> Node:
     return panel(
         head(t.say("carta_impera.table.deck"), t.cards(state.left)),
         row(*(art(drawing.stack, era, n, i == coin, h=82, ratio=faces.RATIO, grow=1, least=0.6, at=(0, 0.5), bleed=40)
-              for i, (era, n) in enumerate(zip(ERAS, left, strict=True))), pad=(6, 0, 0, 0)),
+              for i, (era, n) in enumerate(zip(ERAS, left, strict=True))), pad=(6, 8, 0, 0)),
         line((90, 110, 100), 1),
         text(unseen if state.left else t.say("carta_impera.table.last_round"), 22, CREAM, "semi"),
         either(text(where, 20, MUTED), text(where, 20, MUTED, lines=2)),

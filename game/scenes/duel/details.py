@@ -169,11 +169,11 @@ def _pays(t: TableText, item: str, part: float, wide: float) -> tuple[Node, ...]
 
 def _line(one: sentences.Line) -> Node:
     """One line of a payment, its coins beside the first of its words."""
-    coins = () if one.coins is None else (text(str(one.coins), 23, DARK, "black", same="coins"),)
-    sign = icon("coinplain" if coins else "check", 24, least=0.8)
+    coins = text("" if one.coins is None else str(one.coins), 23, DARK, "black", same="coins")
+    sign = icon("check" if one.coins is None else "coinplain", 24, least=0.8)
     return row(
         text(one.text, 21, PAYMENT, lines=3, bold=DARK, same="pays", leading=1.15, grow=1),
-        column(row(*coins, sign, gap=6), at=(0, 0)), gap=6,
+        column(row(coins, sign, gap=6), at=(0, 0)), gap=6,
     )  # fmt: skip
 
 

@@ -78,7 +78,7 @@ def _head(t: TableText, at: int, points: bool) -> Node:
     return row(
         who, _well("coin", city.coins, say("wonders.table.coins")).but(**touchable("coins", at)),
         laurel.but(**touchable("points", at)) if points else None,
-        _well("shield", city.shields, "", parts.tokens(city.tokens, 34, grow=1, at=(1, 0.5))).but(w=170),
+        _well("shield", city.shields, "", parts.tokens(city.tokens, 42, grow=1, at=(1, 0.5))).but(w=170),
         row(parts.symbols(position.symbols(t.state, at), 30), pad=(10, 0, 8, 0), h=46, paint=ground("well", 12), bleed=18),
         h=56, gap=8,
     )  # fmt: skip
@@ -109,7 +109,7 @@ def neighbour(
         h=66, gap=6,
     )  # fmt: skip
     won = row(
-        text(say("wonders.table.won"), 20, MUTED), SPRING, parts.tokens(city.tokens, 28), h=28
+        text(say("wonders.table.won"), 20, MUTED), SPRING, parts.tokens(city.tokens, 38), h=38
     )
     return column(
         head, column(parts.board(t.board(at), 68, False, at, h=178, least=0.8), pad=(0, 0, 0, 16)),

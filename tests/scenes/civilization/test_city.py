@@ -314,6 +314,20 @@ def test_while_pieces_fly_no_city_is_said_to_have_nothing_to_do(
     assert table.say("civilization.city.look_own") not in said
 
 
+def test_beside_the_board_of_a_city_lies_map_as_far_as_there_is(table: CivilizationTable) -> None:
+    """Also where it stands in a corner of the map: the table shows at no side while map is left at the
+    other."""
+    for space in table.map.model.squares():
+        table.map.camera.look_at(table.map.model.turn.at(space), managing.SQUARES)
+        zone, land = table.map.zone(), table.map.place().bounds(table.map.model.spaces(), 0)
+        near, end = table.map.place().box(table.map.model.turn.at(space)), table.map.place().half
+        assert zone.contains(near)
+        assert not (land.left > zone.left + end and land.right > zone.right)
+        assert not (land.right < zone.right - end and land.left < zone.left)
+        assert not (land.top > zone.top + end and land.bottom > zone.bottom)
+        assert not (land.bottom < zone.bottom - end and land.top < zone.top)
+
+
 def test_no_half_of_the_map_is_empty_while_it_glides(app: App, table: CivilizationTable) -> None:
     """From the whole map to a city, and from there to another one: what the last picture does not have is
     seen as it was on the whole map."""

@@ -180,11 +180,15 @@ def test_the_map_grows_with_its_window(app: App, small: tuple[int, int]) -> None
     assert table.as_painted(large).get_size() == large
 
 
-def test_the_lip_of_a_map_made_larger_runs_along_the_whole_picture(app: App) -> None:
-    """No shadow of the board begins in the middle of it."""
+def test_the_lip_of_a_map_made_larger_runs_along_its_board(app: App) -> None:
+    """From rim to rim: neither does a shadow begin in the middle of it, nor does it stand on the table."""
     table = shown(app, 2, (1280, 720), 1.0)
     table.map.zoom(3, *table.map.zone().center)
     table.map.camera.shift(400, 0)
-    picture = drawn(table, table.map.model.content(), table.map.place())
-    ends = [picture.get_at((x, 1)) for x in (0, picture.get_width() - 1)]
-    assert ends == [pygame.Color(*LIP_INK)] * 2
+    zone, lattice = table.map.zone(), table.map.place()
+    left = lattice.bounds(table.map.model.spaces(), 0.19).left - zone.left
+    picture = drawn(table, table.map.model.content(), lattice)
+    lip = [picture.get_at((x, 1)) == pygame.Color(*LIP_INK) for x in range(picture.get_width())]
+    assert not any(lip[: left - 1])
+    assert lip[left]
+    assert lip[-1]

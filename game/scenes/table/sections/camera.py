@@ -103,7 +103,7 @@ class Camera:
         times = min(wanted, self.largest)
         new = self.fitted.zoomed(times * self.fitted.radius, *self.zone.center)
         (x, y), (cx, cy) = new.at(space), self.free.center
-        self._go(self._kept(new.moved(cx - x, cy - y)))
+        self._go(self._filling(new.moved(cx - x, cy - y)))
 
     def reveal(self, space: Space) -> None:
         """A map that was made larger moves until the space lies in the open."""
@@ -147,8 +147,22 @@ class Camera:
         dy = max(zone.top - keep.bottom, 0) or min(0, zone.bottom - keep.top)
         return lattice.moved(dx, dy)
 
+    def _filling(self, lattice: Lattice) -> Lattice:
+        """No table is seen beside the edge of the map while there is more map at the other side."""
+        (left, above, below), (x, y, w, h), free = self.edges, self._bounds(lattice), self.free
+        dx = _onto(x - left, x + w, free.left, free.right)
+        return lattice.moved(dx, _onto(y - above, y + h + below, free.top, free.bottom))
+
     def _bounds(self, lattice: Lattice) -> pygame.Rect:
         """The rectangle round the map; it moves with the lattice."""
         if self._outline is None or self._outline[0] != lattice.still:
             self._outline = lattice.still, lattice.still.bounds(self.ground.spaces())
         return self._outline[1].move(lattice.x, lattice.y)
+
+
+def _onto(start: int, end: int, low: int, high: int) -> int:
+    """How far a stretch is moved so as to cover another one as far as it can, the middle of what is shorter
+    in its middle."""
+    if end - start <= high - low:
+        return (low + high - start - end) // 2
+    return min(0, low - start) or max(0, high - end)
