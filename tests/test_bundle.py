@@ -95,7 +95,7 @@ def test_what_a_bundle_brings_along_is_there() -> None:
     assert all(Path(source).exists() for source, _ in data)
     assert any(source.endswith("civilization/weights.yaml") for source, _ in data)
     known = {*bundle.modules()}
-    assert {"game.client", "game.scenes.duel.face", "game.words.plain_sentences"} <= known
+    assert {"game.client", "game.scenes.duel.face", "game.words.sentences"} <= known
     assert not any(".tools" in one or one.endswith(("__main__", ".arena")) for one in known)
 
 

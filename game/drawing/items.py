@@ -16,8 +16,8 @@ from game.drawing.kit.nodes import SPRING, Node, art, column, either, line, row,
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
 from game.words import Words, plain
+from game.words.buttons import ASIDE, KIND, NOTE, TEXT, TITLE, Paragraph
 from game.words.glossary import Glossary
-from game.words.paragraphs import ASIDE, KIND, NOTE, TEXT, TITLE, Paragraph
 from game.words.position import Place
 
 S = TypeVar("S")

@@ -15,8 +15,8 @@ from game.bots.thinker import Answer, Question, Thinker, explain
 from game.hotseat.cached import Cached
 from game.hotseat.history import Course, History
 from game.hotseat.preferences import Comfort, Preferences
-from game.match.log_line import LogLine
 from game.match.match import Match
+from game.match.tape import LogLine
 from game.rules.contract import Action, Seat
 
 BUDGET_MS = 4600.0

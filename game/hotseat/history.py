@@ -6,8 +6,8 @@ from collections.abc import Hashable
 from typing import Protocol
 
 from game.hotseat.cached import Cached
-from game.match.log_line import LogLine
 from game.match.match import Match
+from game.match.tape import LogLine
 from game.rules.contract import Event, Seat
 
 

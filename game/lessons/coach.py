@@ -173,3 +173,15 @@ class Coach:
                 return
             action = self.adviser.choose(self.game, seen, seat, rng)
             yield action
+
+
+class Reminder(NamedTuple):
+    """The sentence `<game>.reminder.<id>` with its facts, and the clause that it follows from."""
+
+    id: str
+    clause: str
+    facts: dict[str, Any] = {}
+
+
+Reminders = Callable[[Any, Seat, tuple[str, ...]], list[Reminder]]
+"""Observation, seat and the path that is being touched -> reminders, what matters most first."""

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 from game.bots.bot import Bot, Pace, Reason
 from game.bots.thinker import Answer, Thinker
-from game.match.log_line import LogLine
 from game.match.match import Match
+from game.match.tape import LogLine
 from game.match.turning_points import Chances, TurningPoint, largest, swings
 from game.rules.contract import Action, Seat
 

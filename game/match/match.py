@@ -15,7 +15,6 @@ from typing import Any, Protocol
 import msgspec
 
 from game.match.errors import ForkRefused, ReplayMismatch, UndoRefused
-from game.match.log_line import LogLine
 from game.match.record import (
     MATCH_OPTIONS,
     Entry,
@@ -29,7 +28,7 @@ from game.match.record import (
     copied,
     fingerprint,
 )
-from game.match.tape import Recorder, Tape
+from game.match.tape import LogLine, Recorder, Tape
 from game.match.undo_rules import UndoOffer, UndoRules
 from game.match.versions import content_version
 from game.rules.contract import Action, Event, Game, IllegalAction, Outcome, Refusal, Seat

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
-from game.match.log_line import LogLine
 from game.match.record import UNDO, Header
+from game.match.tape import LogLine
 from game.rules.contract import Game, Seat
 from game.rules.flow import only_answered
 

@@ -1,9 +1,11 @@
-"""What can be pressed, in words: buttons alone, a panel of them, and a list of things to choose from."""
+"""What panels are made of, in words: buttons alone, a panel or a list of them, keys, steps, paragraphs."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from typing import Any, NamedTuple
+
+from game.words.words import Words
 
 
 class ButtonView(NamedTuple):
@@ -48,3 +50,46 @@ class ListView(NamedTuple):
     title: str
     buttons: tuple[ButtonView, ...]
     bottom: float | None = None
+
+
+class Step(NamedTuple):
+    """A step in words; its state is `done`, `now` or `later`."""
+
+    state: str
+    head: str
+    sub: str
+
+
+TITLE, KIND, ASIDE, TEXT, NOTE = "title", "kind", "aside", "text", "note"
+"""Its name, its kind, what matters less, what it does, and what is noted below a line."""
+
+
+class Paragraph(NamedTuple):
+    """A paragraph in one of the styles."""
+
+    style: str
+    text: str
+
+
+SIGNS = {"-": "minus", "+": "plus", ",": "comma", ".": "period", "/": "slash"}
+
+
+def key_name(words: Words, key: str) -> str:
+    """The name of a key with its modifiers, in the language of the words."""
+    first, plus, rest = key.partition("+")
+    if plus and rest:
+        return words.say("key.with", first=_one(words, first), second=key_name(words, rest))
+    return _one(words, key)
+
+
+def enter(words: Words, keyed: bool) -> str:
+    """Enter as it stands on the green button, which it presses after the mouse; while keys are in
+    use it is for what has the focus, and does not stand there."""
+    return "" if keyed else words.say("key.enter")
+
+
+def _one(words: Words, key: str) -> str:
+    named = f"key.{SIGNS.get(key, key)}"
+    if words.has(named):
+        return words.say(named)
+    return key.upper() if len(key) < 4 else key.capitalize()

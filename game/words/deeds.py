@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 
 from game.hotseat.bot_turns import bots_from, to_come, together
 from game.hotseat.cached import Cached
-from game.match.log_line import LogLine
 from game.match.match import Match
+from game.match.tape import LogLine
 from game.rules.contract import Seat
 from game.words import plain
 from game.words.recap import Sketch

@@ -10,7 +10,7 @@ from game.hotseat.preferences import Preferences, SeatMemory, SetupMemory, same
 from game.match.record import MATCH_OPTIONS, SIGNS, SeatSetup, signs_for
 from game.rules.contract import Game, Option
 from game.words import Words
-from game.words.comfort import in_short
+from game.words.settings import in_short
 
 
 class Kit(Protocol):

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.words.facts import fact_names
-from game.words.words import Words
+from game.words.words import Words, fact_names
 
 
 class Glossary:

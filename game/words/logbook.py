@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.match.log_line import LogLine
 from game.match.match import Match
 from game.match.record import TakenBack
+from game.match.tape import LogLine
 from game.rules.contract import Event, Seat
 from game.words.match import taken_back_sentence
 from game.words.wording import GameTexts

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.match.log_line import LogLine
 from game.match.record import TakenBack
+from game.match.tape import LogLine
 from game.rules.contract import Event, Seat
 
 NOBODY: Seat = -1

@@ -1,17 +1,19 @@
-"""The rules of a game to read and to search: `assets/words/<lang>/rules_<game>.yaml`."""
+"""The rules of a game to read and to search: `assets/words/<lang>/rules_<game>.yaml`. What a ruling or a house
+rule is about and its readings are made from its option."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import NamedTuple
 
 import msgspec
 
 from game.content.checks import known
 from game.content.loading import load
+from game.rules.contract import Option
 from game.words.catalogue import FIRST, FOLDER, STRINGS
 from game.words.words import Words, spoken
 
@@ -127,3 +129,19 @@ def _weight(text: str, word: str) -> int:
     if at_start is None:
         return 1
     return 2 if at_start[1] is None else 3
+
+
+def rulings(game: str, options: Sequence[Option]) -> dict[str, Callable[[Words], list[str]]]:
+    """By the id of each option the list of its readings."""
+    return {option.id: partial(_readings, game, option) for option in options}
+
+
+def _readings(game: str, option: Option, words: Words) -> list[str]:
+    """What is ruled, and how it can be read; the reference's reading is marked."""
+    key, kind = f"option.{game}.{option.id}", "house_rule" if option.house else "ruling"
+    found = [words.say(f"rules.{kind}", title=words.say(f"{key}.title"))]
+    for choice in option.choices:
+        line = "reading_here" if choice == option.default else "reading"
+        name, note = words.say(f"{key}.{choice}"), words.say(f"{key}.note.{choice}")
+        found.append(words.say(f"rules.{line}", choice=name, note=note))
+    return found

@@ -1,4 +1,4 @@
-"""What can be set as rows of data: among what it is chosen, and in which words.
+"""What can be set as rows of data: among what it is chosen, and in which words; and what somebody has set.
 
 What a row sets has its type, its default and its limits where it is kept (`preferences`, the options of
 a game); the row says among what it is chosen, and its name where its words are.
@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
+
+from game.hotseat.preferences import Own
+from game.words import languages
 
 Say = Callable[..., str]
 Word = Callable[[str], str]
@@ -100,3 +103,16 @@ class Put:
 
     def __call__(self, chosen: str | float) -> None:
         self.put(self.name, self.kind.read(str(chosen)))
+
+
+def in_short(own: Own, say: Callable[..., str]) -> str:
+    """What a person has set otherwise than the house, in a few words; empty where nothing."""
+    parts = [languages().get(own.language or "", "")]
+    if own.text_size is not None:
+        parts.append(say("settings.percent", n=round(own.text_size * 100)))
+    if own.palette is not None:
+        parts.append(say(f"settings.palette.{own.palette}"))
+    if own.animation is not None:
+        speed = say(f"settings.animation.{own.animation}")
+        parts.append(f"{say('settings.animation.title')}: {speed}")
+    return " · ".join(part for part in parts if part)

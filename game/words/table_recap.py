@@ -12,8 +12,8 @@ from typing import Protocol
 from game.hotseat.cached import Cached
 from game.hotseat.history import Seen
 from game.hotseat.relay import Learners
-from game.match.log_line import LogLine
 from game.match.record import TakenBack
+from game.match.tape import LogLine
 from game.rules.contract import Event
 from game.words.match import taken_back_sentence
 from game.words.recap import Digest, Note, digest, since_last_turn

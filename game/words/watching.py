@@ -10,8 +10,7 @@ from game.hotseat.bot_turns import BotTurns
 from game.hotseat.history import Course
 from game.hotseat.relay import Relay
 from game.rules.contract import Seat
-from game.words import keys
-from game.words.buttons import ActionsView, ButtonView
+from game.words.buttons import ActionsView, ButtonView, enter
 from game.words.wording import Client
 
 
@@ -50,7 +49,7 @@ def buttons(table: Watched) -> Iterator[ButtonView]:
     if over(table):
         yield ButtonView("scores", say("saves.scores"), "primary", icon="laurel")
     elif table.relay.lingers:
-        key = keys.enter(table.app.words, table.keyboard)
+        key = enter(table.app.words, table.keyboard)
         words = say(f"relay.{'turn_up' if table.relay.last.kept else 'hand_on'}")
         yield ButtonView("hand_on", words, "primary", key, icon="play")
     elif bot_on_turn(table):

@@ -5,10 +5,15 @@ word it stands for, and `*bold*` stresses. Facts are put in at `{braces}`:
 
     {coins}         the fact; numbers in the manner of the language
     {coins|coins}   the fact as a number in the phrase `count.coins`: "3 coins"
-    {card}          the id of a named thing (see `game.words.facts`): its name in the game of the key
+    {card}          the id of a named thing (see `FactNames`): its name in the game of the key
     {wonders}       several ids: their names joined, "a, b and c"; or a number of them
     {seat}          a seat: the name of its player, from the fact `names`
     {chain!}        the fact as it is, for emblems: [chain_{chain!}]
+
+Facts that are ids of named things or seats, the clauses of the rules that tell of them, and the terms
+that are explained: each game says so in `assets/words/facts/<game>.yaml`, for all languages. Which form
+of a counted phrase a number takes follows the rules of Unicode; those of our own languages stand here:
+Babel reads all that it knows of a language for them, and the first picture would wait.
 
 What people typed is data: brackets and stars of names, titles and paths are no marks.
 """
@@ -19,13 +24,78 @@ import logging
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
+from functools import cache
 from typing import Any
 
-from game.content.loading import ContentError, leave_out
-from game.words.catalogue import FIRST, Leaf, catalogue, codes
-from game.words.facts import fact_names
+from game.content.loading import ContentError, Frozen, leave_out, load
+from game.words.catalogue import FIRST, FOLDER, Leaf, catalogue, codes
 from game.words.marks import literal, shown
-from game.words.plurals import category
+
+
+class Term(Frozen, frozen=True):
+    """A term of the rules: the clause that defines it, and the effects in whose sentences it
+    occurs, by the keys of these; `combat` stands for `combat.attack` too."""
+
+    clause: str
+    used: frozenset[str]
+
+
+class FactNames(Frozen, frozen=True):
+    """The names of facts that are more than a number or a text."""
+
+    named: dict[str, str] = {}
+    """The name of a fact -> the kind under which the names of such things lie."""
+    seats: frozenset[str] = frozenset()
+    """Facts that are seats, if a number and the names of the players are given."""
+    clauses: dict[str, str] = {}
+    """Effects, and kinds of things on the table -> the clause that tells of them."""
+    terms: dict[str, Term] = {}
+    """Terms that are explained beside a thing, in the order in which they are."""
+
+
+@cache
+def fact_names(game: str) -> FactNames:
+    """The names of a game; none for sentences that belong to no game. Raises ContentError."""
+    path = FOLDER / "facts" / f"{game}.yaml"
+    return load(path, FactNames) if path.exists() else FactNames()
+
+
+def _one_or_other(n: int) -> str:
+    return "one" if n == 1 else "other"
+
+
+def _italian(n: int) -> str:
+    return "many" if n and n % 1_000_000 == 0 else _one_or_other(n)
+
+
+def _polish(n: int) -> str:
+    if n == 1:
+        return "one"
+    return "few" if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else "many"
+
+
+def _romanian(n: int) -> str:
+    if n == 1:
+        return "one"
+    return "few" if n == 0 or 1 <= n % 100 <= 19 else "other"
+
+
+OURS: Mapping[str, Callable[[int], str]] = {
+    "en": _one_or_other,
+    "it": _italian,
+    "pl": _polish,
+    "ro": _romanian,
+}
+
+
+def category(lang: str, n: float) -> str:
+    """The plural category of a number: `one`, `few`, `many` or `other`."""
+    if isinstance(n, int) and lang in OURS:
+        return OURS[lang](abs(n))
+    from babel.core import Locale
+
+    return str(Locale.parse(lang).plural_form(n))
+
 
 log = logging.getLogger(__name__)
 

@@ -29,7 +29,7 @@ def test_the_title_font_is_bold_and_at_one_weight() -> None:
 
 
 UNDRAWN = {
-    "game/hotseat/places.py": "\0",  # in no name of a file
+    "game/hotseat/kept.py": "\0",  # in no name of a file
     "game/scenes/shell/takeaway.py": "＝＋－＠",  # what a table of sums is spared
     "game/drawing/kit/typesetting.py": "\uffff",  # a letter that no font has
     "game/match/names.py": "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u2800\u3164\uffa0",

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.games import GAMES
-from game.lessons.reminders import Reminder
+from game.lessons.coach import Reminder
 from game.rules.contract import Action
 from tests.scenes.civilization.playing import by_chance
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.lessons.civilization.reminders import ABOUT
-from game.lessons.reminders import Reminder
+from game.lessons.coach import Reminder
 from game.rules.civilization.frames import (
     BattleTurn,
     DiscardingEvents,

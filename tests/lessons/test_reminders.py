@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.games import GAMES
-from game.lessons.reminders import Reminder
+from game.lessons.coach import Reminder
 from game.words import Words, languages
 from tests.lessons import test_carta_impera, test_new_dawn_reminders, test_wonders
 from tests.lessons.reminding import WAYS, games, reminded, seats, touchable

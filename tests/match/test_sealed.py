@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from game.match.errors import ForkRefused, ReplayMismatch, UndoRefused
-from game.match.log_line import step, stops
 from game.match.match import Match
 from game.match.record import SeatSetup, TakeBack, TakenBack
 from game.match.store import Store
+from game.match.tape import step, stops
 from game.rules.contract import Action
 from game.rules.flow import Answered
 from game.rules.template_hidden.game import Look, Pebbles, Pick

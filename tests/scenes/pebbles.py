@@ -16,8 +16,8 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.table import TableScene
 from game.words import Words
-from game.words.plain_sentences import PlainSentences
 from game.words.rules import RuleBook
+from game.words.sentences import PlainSentences
 from game.words.wording import Wording
 
 

@@ -11,9 +11,9 @@ from game.drawing.strip import PLATE
 from game.games import GAMES
 from game.hotseat.bot_turns import BUDGET_MS
 from game.hotseat.choice import kind
-from game.match.log_line import LogLine
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.match.tape import LogLine
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, Move
 from game.scenes.kit.scene import Scene

@@ -18,7 +18,7 @@ from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.typesetting import initial
 from game.games import GAMES, game
-from game.hotseat.places import documents
+from game.hotseat.kept import documents
 from game.hotseat.preferences import KEYS, Own, Preferences, same
 from game.match.match import Match
 from game.match.store import Store

@@ -24,7 +24,7 @@ from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.table import TableScene
-from game.words import Words, catalogue, facts, plain, rules
+from game.words import Words, catalogue, plain, rules, words
 from tests.having import TABLED, TAUGHT
 from tests.scenes.driving import click, duel, prefer, press, top_as, top_of
 
@@ -33,7 +33,7 @@ def _forget() -> None:
     LEFT_OUT.clear()
     for kept in (
         *(games._kit, lessons.lessons, rules._chapters),
-        *(catalogue.catalogue, catalogue.codes, catalogue.languages, facts.fact_names),
+        *(catalogue.catalogue, catalogue.codes, catalogue.languages, words.fact_names),
     ):
         kept.cache_clear()
 
@@ -46,7 +46,7 @@ def ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     shutil.copytree(data_folder(), tmp_path / "data")
     shutil.copytree(catalogue.FOLDER, tmp_path / "words")
     use_folder(tmp_path / "data")
-    for module in (catalogue, facts, rules):
+    for module in (catalogue, words, rules):
         monkeypatch.setattr(module, "FOLDER", tmp_path / "words")
     _forget()
     yield tmp_path

@@ -24,8 +24,7 @@ from game.words.catalogue import (
     languages,
     read,
 )
-from game.words.facts import fact_names
-from game.words.words import plain
+from game.words.words import fact_names, plain
 from tests.words.spoken import every_language, strict
 from tests.words.test_rules import GAMES
 

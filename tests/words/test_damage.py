@@ -14,7 +14,7 @@ import pytest
 from game.content import ContentError
 from game.content.folder import ASSETS
 from game.drawing.kit import theme
-from game.words import Words, catalogue, facts, rules
+from game.words import Words, catalogue, rules, words
 from tests.content.test_damage import DAMAGE
 from tests.words.test_rules import BOOKS
 
@@ -25,7 +25,7 @@ LANG = "en"
 
 def forget() -> None:
     of_words = catalogue.catalogue, catalogue.codes, catalogue.languages
-    for kept in (*of_words, facts.fact_names, rules._chapters):
+    for kept in (*of_words, words.fact_names, rules._chapters):
         kept.cache_clear()
     theme.palettes.cache_clear()
 
@@ -37,7 +37,7 @@ def assets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     for name in (LANG, "facts"):
         shutil.copytree(catalogue.FOLDER / name, folder / name)
     shutil.copy(ASSETS / "palettes.yaml", tmp_path)
-    for module in (catalogue, facts, rules):
+    for module in (catalogue, words, rules):
         monkeypatch.setattr(module, "FOLDER", folder)
     monkeypatch.setattr(theme, "ASSETS", tmp_path)
     forget()
@@ -53,7 +53,7 @@ def read_all(file: Path) -> None:
         for palette in theme.palettes().values():
             theme.rgb(palette.good)
     elif file.parent.name == "facts":
-        facts.fact_names(file.stem)
+        words.fact_names(file.stem)
     elif file.name.startswith("rules_"):
         BOOKS[file.stem.removeprefix("rules_")].chapters(LANG)
     else:

@@ -14,10 +14,10 @@ from game.games import GAMES
 from game.words import Words, plain
 from game.words.catalogue import catalogue
 from game.words.civilization import box as civilization
-from game.words.facts import fact_names
 from game.words.glossary import Glossary
 from game.words.new_dawn import things
 from game.words.new_dawn.box import card, wonder
+from game.words.words import fact_names
 from tests.sure import sure
 
 PHRASES = {

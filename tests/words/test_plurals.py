@@ -6,7 +6,7 @@ import pytest
 from babel.core import Locale
 
 from game.words import codes
-from game.words.plurals import OURS, category
+from game.words.words import OURS, category
 
 
 @pytest.mark.parametrize("lang", codes())

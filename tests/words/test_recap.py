@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from game.games import GAMES
-from game.match.log_line import LogLine
 from game.match.match import Match
 from game.match.record import SeatSetup, TakenBack
+from game.match.tape import LogLine
 from game.rules.civilization import events as civ
 from game.rules.civilization.actions import EndTurn, Pass
 from game.rules.civilization.box import box

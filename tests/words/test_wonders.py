@@ -9,7 +9,7 @@ import pytest
 
 from game.content.wonders import schema
 from game.content.wonders.load import tables
-from game.match.log_line import LogLine
+from game.match.tape import LogLine
 from game.rules.contract import Event
 from game.rules.flow import Answered
 from game.rules.wonders import actions

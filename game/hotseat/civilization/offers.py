@@ -14,7 +14,7 @@ from typing import NamedTuple
 from game.bots.civilization.replies import Reply
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.hotseat.choice import kind_and_id
-from game.match.log_line import LogLine
+from game.match.tape import LogLine
 from game.rules.civilization.actions import Agree, OpenBargain, Propose, Put
 from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE, holds
 from game.rules.civilization.events import BargainStruck, RoundBegan

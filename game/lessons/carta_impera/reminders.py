@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.content.carta_impera.schema import DOMAINS
-from game.lessons.reminders import Reminder
+from game.lessons.coach import Reminder
 from game.rules.carta_impera import frames
 from game.rules.carta_impera.actions import Skip
 from game.rules.carta_impera.box import CULTURE, DOMAIN_OF, EVERY_DOMAIN, KINDS, RELIGION, box

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.content.civilization.load import tables
-from game.lessons.reminders import Reminder
+from game.lessons.coach import Reminder
 from game.rules import flow
 from game.rules.bitsets import Mask, bits
 from game.rules.civilization import actions, exploring, frames, governments, movement, trade

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.lessons.reminders import Reminder
+from game.lessons.coach import Reminder
 from game.rules.contract import Seat
 from game.rules.duel import layout, military, science, scoring, trade, wonders
 from game.rules.duel.box import box

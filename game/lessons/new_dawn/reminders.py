@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from game.lessons.reminders import Reminder
+from game.lessons.coach import Reminder
 from game.rules.contract import Seat
 from game.rules.hexes import bits, grow
 from game.rules.new_dawn import actions, agendas, economy, focus, legal, pieces, resolve, views

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.content.wonders.load import tables
-from game.lessons.reminders import Reminder
+from game.lessons.coach import Reminder
 from game.rules import flow
 from game.rules.contract import Seat
 from game.rules.wonders import construction

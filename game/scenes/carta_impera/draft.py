@@ -19,8 +19,8 @@ from game.hotseat.choice import card_names
 from game.hotseat.intents import Touch, Why
 from game.rules.carta_impera.box import BACK, DOMAIN_OF, NAMES, UNKNOWN, Kind
 from game.rules.carta_impera.box import box as decks
+from game.words.buttons import Step
 from game.words.carta_impera.table_text import TableText
-from game.words.steps import Step
 
 CLAUSE = "R2.8"
 SIDE, KEPT = 330.0, 256.0

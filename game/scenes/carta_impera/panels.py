@@ -22,11 +22,10 @@ from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import at_rest
 from game.scenes.table.sections.notice import Notice
 from game.words import plain
-from game.words.buttons import ButtonView
+from game.words.buttons import ButtonView, Step
 from game.words.carta_impera import position
 from game.words.carta_impera.table_text import Page as Parchment
 from game.words.carta_impera.table_text import TableText
-from game.words.steps import Step
 
 LARGE = 2.4
 """The standing that is laid large."""

@@ -14,9 +14,8 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.civilization.intents import Press
 from game.hotseat.intents import identity
 from game.scenes.kit.tree_section import Send, TreeSection
-from game.words.buttons import ButtonView
+from game.words.buttons import ButtonView, Step
 from game.words.civilization.corners import CornerView
-from game.words.steps import Step
 
 STRONG = (255, 224, 146)
 

@@ -24,12 +24,12 @@ from game.rules.civilization.fronts import TRUMPS, strength
 from game.scenes.civilization import board_of
 from game.scenes.kit.section import Box
 from game.words import Words
+from game.words.buttons import ASIDE, KIND, TEXT
 from game.words.civilization import box as about
 from game.words.civilization import things
 from game.words.civilization.fights import AREA, rank_of
 from game.words.civilization.position import Position
 from game.words.civilization.things import rank_name
-from game.words.paragraphs import ASIDE, KIND, TEXT
 
 GROUND = {
     "building": ("#8f8a72", "#45412f"),

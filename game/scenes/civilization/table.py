@@ -58,6 +58,7 @@ from game.scenes.table.layer import Layer
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
+from game.words.buttons import key_name
 from game.words.civilization import card_text, city_text, out_of_hand, turn_order, walks, ways
 from game.words.civilization.calls import DROPPED, meanwhile
 from game.words.civilization.corners import BACK
@@ -65,7 +66,6 @@ from game.words.civilization.moment import Moment, Now
 from game.words.civilization.offers import AREA
 from game.words.civilization.position import Position
 from game.words.civilization.walks import WAY
-from game.words.keys import key_name
 from game.words.wording import Wording
 
 HOLD = 800

@@ -27,7 +27,7 @@ from game.drawing.kit.parts import badge, ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
 from game.hotseat.intents import Open
-from game.match.log_line import LogLine
+from game.match.tape import LogLine
 from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
 from game.scenes.duel.pyramid import offered

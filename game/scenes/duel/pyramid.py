@@ -16,7 +16,7 @@ from game.drawing.kit.nodes import Node, art, column, free, grid, stack, text
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD_TEXT
 from game.hotseat.intents import thing
-from game.match.log_line import LogLine
+from game.match.tape import LogLine
 from game.rules.duel.events import WondersRevealed
 from game.rules.duel.layout import accessible
 from game.rules.duel.state import HIDDEN_GUILD, State

@@ -15,9 +15,8 @@ from game.content.checks import Contents
 from game.content.folder import data_folder
 from game.content.loading import LEFT_OUT, ContentError, leave_out
 from game.lessons import catalogue
-from game.lessons.coach import Gains
+from game.lessons.coach import Gains, Reminders
 from game.lessons.data import Lesson
-from game.lessons.reminders import Reminders
 from game.lessons.vocabulary import Vocabulary
 from game.match.turning_points import Chances
 from game.rules.contract import Action, Event, Game

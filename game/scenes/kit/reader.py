@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.drawing.kit import theme
 from game.hotseat.preferences import Comfort, Preferences, system_language
 from game.words import Words, codes, words_in
-from game.words.keys import key_name
+from game.words.buttons import key_name
 
 
 class Reader:

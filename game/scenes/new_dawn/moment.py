@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.drawing.director import Stage
 from game.drawing.motion import Motion
 from game.hotseat.new_dawn.laying import Laying
-from game.match.log_line import LogLine
+from game.match.tape import LogLine
 from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.pending import ChoosingLeader, Frame, LayingTile
 from game.rules.new_dawn.state import State

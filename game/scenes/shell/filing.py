@@ -13,7 +13,7 @@ from game.drawing.kit import theme
 from game.drawing.kit.nodes import Node, column, icon, row, text
 from game.drawing.kit.parts import board
 from game.drawing.kit.theme import FAINT
-from game.hotseat import places
+from game.hotseat import kept
 from game.hotseat.intents import Do
 from game.match.files import write_whole
 from game.scenes.kit.controls import choice, press
@@ -95,15 +95,15 @@ class AskFile(AskLine):
 
     def __init__(self, app: Services, title: str, name: str, take: Callable[[Path], str | None],
                  confirm: str, ending: str = "", note: str = "") -> None:  # fmt: skip
-        self.places, self.ending, self.take_file = places.places(app.kept), ending, take
-        self.place = places.last_place(app.kept)
+        self.places, self.ending, self.take_file = kept.places(app.kept), ending, take
+        self.place = kept.last_place(app.kept)
         label = app.words.say("files.path")
         super().__init__(app, title, label, self.lying(name), self._placed, confirm, note=note)
 
     def _placed(self, text: str) -> str | None:
         """What is wrong with the place, as a sentence; nothing where it was taken or is asked."""
         try:
-            path = places.path_of(text)
+            path = kept.path_of(text)
         except ValueError:
             return self.say("files.no_place", file=text.strip()[:60])
         if self.ending:
@@ -158,11 +158,11 @@ class AskFile(AskLine):
             about = self.say("files.place")
             yield choice(self.measure(), "place", names, self.place.id, self._go, about)
         if self.ending:
-            found = places.files(self.place.folder, self.ending)
+            found = kept.files_in(self.place.folder, self.ending)
             yield column(*map(self._file, found), gap=6)
             self.note = "" if found else self.say("files.none")
 
-    def _file(self, found: places.Found) -> Node:
+    def _file(self, found: kept.Found) -> Node:
         """A file that is offered: its name, and when it was written."""
         when, name = "", found.path.name
         with suppress(ValueError, OverflowError, OSError):  # a date that no calendar has

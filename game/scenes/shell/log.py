@@ -9,8 +9,8 @@ from game.drawing.kit import badges, parts, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, column, row, text
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
-from game.match.log_line import LogLine
 from game.match.match import Match
+from game.match.tape import LogLine
 from game.rules.contract import Seat
 from game.scenes.kit.controls import choice
 from game.scenes.kit.inputs import Input, Key

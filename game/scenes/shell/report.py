@@ -15,8 +15,7 @@ from game.content.loading import LEFT_OUT
 from game.content.reading import read_bytes
 from game.drawing.kit.nodes import Node, row, text
 from game.drawing.kit.theme import MUTED
-from game.hotseat.kept import Kept
-from game.hotseat.places import documents
+from game.hotseat.kept import Kept, documents
 from game.match.files import write_whole
 from game.match.match import Match
 from game.scenes.kit.controls import press

@@ -18,9 +18,8 @@ from game.scenes.kit.tree_section import name_of
 from game.scenes.shell import forms, pages, report
 from game.scenes.shell.comfort import rows
 from game.scenes.shell.preview import Preview, sample
-from game.words.comfort import in_short
-from game.words.keys import key_name
-from game.words.settings import Row
+from game.words.buttons import key_name
+from game.words.settings import Row, in_short
 
 GROUPS = ("screen", "play", "table", "keys")
 RESERVED = frozenset(

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import pygame
 
 from game.drawing.kit.nodes import Node
-from game.hotseat.places import file_name
+from game.hotseat.kept import file_name
 from game.scenes.kit.controls import choice
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.services import Services

@@ -12,7 +12,7 @@ from game.drawing.kit.parts import ground, pointable
 from game.drawing.kit.theme import GOLD_TEXT
 from game.hotseat.cached import Cached
 from game.hotseat.intents import Open
-from game.lessons.reminders import Reminder
+from game.lessons.coach import Reminder
 from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.section import Box, Section, Target

@@ -21,9 +21,9 @@ from game.drawing.kit.parts import ground, worded
 from game.drawing.kit.theme import GOLD, GOLD_TEXT, INK, MUTED
 from game.hotseat.intents import Open, Shut
 from game.lessons.look_back import PACE, LookBack
-from game.match.log_line import step, stops
 from game.match.match import Match
 from game.match.store import Summary
+from game.match.tape import step, stops
 from game.match.turning_points import TurningPoint
 from game.scenes.kit.controls import Slide, slider
 from game.scenes.kit.inputs import Input, Key

@@ -7,8 +7,8 @@ from game.content.checks import Contents
 from game.rules.template_hidden.game import Pebbles
 from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.template_hidden.table import PebblesTable
-from game.words.plain_sentences import PlainSentences
 from game.words.rules import RuleBook
+from game.words.sentences import PlainSentences
 from game.words.template_hidden import FORMS
 
 KIT = GameKit(

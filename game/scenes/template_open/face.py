@@ -7,8 +7,8 @@ from game.content.checks import Contents
 from game.rules.template_open.game import Beads
 from game.scenes.kit.game_kit import Face, GameKit
 from game.scenes.template_open.table import BeadsTable
-from game.words.plain_sentences import PlainSentences
 from game.words.rules import RuleBook
+from game.words.sentences import PlainSentences
 from game.words.template_open import FORMS
 
 KIT = GameKit(

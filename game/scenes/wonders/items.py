@@ -18,7 +18,7 @@ from game.rules.wonders.box import box
 from game.rules.wonders.state import State
 from game.scenes.kit.section import Box
 from game.words import Words
-from game.words.paragraphs import Paragraph
+from game.words.buttons import Paragraph
 from game.words.position import Place, nowhere
 from game.words.wonders import box as about
 from game.words.wonders import position, things

@@ -57,8 +57,7 @@ from game.scenes.wonders.items import items
 from game.scenes.wonders.layout import FAR_MANY, Layout, lay_out
 from game.scenes.wonders.panels import Panels
 from game.words import watching
-from game.words.buttons import ActionsView
-from game.words.keys import key_name
+from game.words.buttons import ActionsView, key_name
 from game.words.wonders import moves, position, sentences
 from game.words.wonders.table_text import TableText
 

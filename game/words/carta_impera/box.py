@@ -6,8 +6,8 @@ from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import Effect
 from game.rules.carta_impera.box import DOMAIN_OF, KINDS, box
 from game.rules.carta_impera.state import State
+from game.words.buttons import ASIDE, KIND, TEXT, Paragraph
 from game.words.carta_impera import things
-from game.words.paragraphs import ASIDE, KIND, TEXT, Paragraph
 from game.words.words import Words
 
 

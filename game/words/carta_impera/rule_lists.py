@@ -9,7 +9,7 @@ from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import Effect
 from game.rules.carta_impera.rulings import RULINGS
 from game.words.carta_impera.things import effect_sentence, price
-from game.words.rulings import rulings
+from game.words.rules import rulings
 from game.words.words import Words
 
 

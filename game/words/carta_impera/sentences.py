@@ -19,7 +19,7 @@ from game.rules.carta_impera.state import State
 from game.rules.contract import Action, Event, Outcome, Point, Refusal
 from game.rules.flow import Frame
 from game.words.carta_impera.things import cards_text, domain_of, hidden
-from game.words.forms import Form, either, refuse, tell, with_facts
+from game.words.sentences import Form, either, refuse, tell, with_facts
 from game.words.words import Words
 
 # --- what happened

@@ -10,9 +10,9 @@ from game.rules.carta_impera.box import KINDS, RELIGION, box
 from game.rules.carta_impera.events import CardPlayed, StepSkipped, TurnBegan
 from game.rules.carta_impera.state import State
 from game.rules.contract import Event
+from game.words.buttons import Step
 from game.words.carta_impera import position
 from game.words.carta_impera.table_text import TableText
-from game.words.steps import Step
 
 DONE, NOW, LATER = "done", "now", "later"
 STAGE = {

@@ -9,8 +9,8 @@ from functools import cache
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES, Printing
 from game.rules.civilization.box import LETTERS, SYMBOL, TERRAIN
+from game.words.buttons import ASIDE, KIND, TEXT, Paragraph
 from game.words.civilization import things
-from game.words.paragraphs import ASIDE, KIND, TEXT, Paragraph
 from game.words.words import Words
 
 PRINTED: Printing = "printed_2010"

@@ -23,13 +23,12 @@ from game.rules.civilization.terrain import ground as land
 from game.rules.contract import Refusal
 from game.rules.flow import FINISH
 from game.rules.squares import AROUND8
-from game.words.buttons import ButtonView
+from game.words.buttons import ButtonView, Step
 from game.words.civilization import city, corners
 from game.words.civilization.corners import CornerView
 from game.words.civilization.moment import Moment
 from game.words.civilization.position import Position
 from game.words.civilization.things import capitalized, place_sentence, rank_name, thing_name
-from game.words.steps import Step
 
 KIND = "city"
 LINES = 120

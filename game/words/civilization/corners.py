@@ -10,10 +10,9 @@ from game.hotseat.choice import Choice, Path, kind_and_id
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import START, in_order
 from game.rules.contract import Action
-from game.words.buttons import ButtonView, ListView
+from game.words.buttons import ButtonView, ListView, Step
 from game.words.civilization import sentences
 from game.words.civilization.position import Position
-from game.words.steps import Step
 
 USE, PLAY = "use", "play_event"
 """Words that begin the paths of these actions."""

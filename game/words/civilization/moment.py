@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 from game.hotseat.choice import Choice, id_of, square_of
 from game.hotseat.civilization.intents import Taken
 from game.hotseat.civilization.offers import Offers
-from game.match.log_line import LogLine
+from game.match.tape import LogLine
 from game.rules.civilization.frames import Researching, Turn
 from game.rules.civilization.state import START, State
 from game.rules.contract import Action, Event, Refusal, Seat
 from game.rules.flow import Frame
+from game.words.buttons import key_name
 from game.words.civilization import sentences
 from game.words.civilization.position import Position
-from game.words.keys import key_name
 from game.words.table import Facts
 
 

@@ -12,7 +12,7 @@ from game.rules.contract import Action
 from game.rules.flow import Finish
 from game.words.civilization.naming import Facts, aimed, amount, facts_of, figures, source_name
 from game.words.civilization.places import next_city
-from game.words.forms import Form, by, either, tell, with_facts
+from game.words.sentences import Form, by, either, tell, with_facts
 from game.words.words import Words
 
 

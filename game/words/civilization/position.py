@@ -8,7 +8,8 @@ from game.rules.bitsets import Space
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.state import Player, State, decision
 from game.rules.flow import Frame
-from game.words import Words, keys
+from game.words import Words
+from game.words.buttons import enter
 from game.words.civilization.places import city_at, place_name
 from game.words.position import Shown
 
@@ -33,7 +34,7 @@ class Position(Shown[State]):
     ) -> None:  # fmt: skip
         super().__init__(state, seat, names, signs, words, asks)
         self.acts, self.looks = acts, looks
-        self.enter = keys.enter(words, keyed)
+        self.enter = enter(words, keyed)
 
     def at(self, state: State) -> Position:
         """The same table in another position, in which nobody acts or looks."""

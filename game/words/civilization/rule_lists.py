@@ -7,9 +7,9 @@ from functools import partial
 
 from game.content.civilization.load import tables
 from game.rules.civilization.rulings import RULINGS
+from game.words.buttons import KIND
 from game.words.civilization.box import about
-from game.words.paragraphs import KIND
-from game.words.rulings import rulings
+from game.words.rules import rulings
 from game.words.words import Words
 
 

@@ -19,7 +19,7 @@ from game.words.civilization.naming import source_name as source_name
 from game.words.civilization.places import city_at, place_name
 from game.words.civilization.refusals import refusal_sentence as refusal_sentence
 from game.words.civilization.things import names_of, thing_name
-from game.words.forms import Form, by, either, tell, with_facts
+from game.words.sentences import Form, by, either, tell, with_facts
 from game.words.words import Words
 
 # --- what happened

@@ -12,7 +12,7 @@ from game.content.civilization import effects as effect_kinds
 from game.content.civilization import schema
 from game.content.civilization.load import tables
 from game.rules.squares import WIDTH
-from game.words.forms import Facts, Form, by, either, with_facts
+from game.words.sentences import Facts, Form, by, either, with_facts
 from game.words.words import Words
 
 KINDS = (

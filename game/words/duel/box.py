@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from game.content.duel.load import tables
 from game.content.duel.schema import Card, Token, Wonder
 from game.rules.duel.whereabouts import Whereabouts
+from game.words.buttons import ASIDE, KIND, TEXT, Paragraph
 from game.words.duel import things
-from game.words.paragraphs import ASIDE, KIND, TEXT, Paragraph
 from game.words.words import Words
 
 

@@ -8,7 +8,7 @@ from game.content.duel.load import tables
 from game.content.duel.schema import Card, Wonder
 from game.rules.duel.rulings import RULINGS
 from game.words.duel.things import cost_sentence, effect_sentence, thing_name
-from game.words.rulings import rulings
+from game.words.rules import rulings
 from game.words.words import Words
 
 

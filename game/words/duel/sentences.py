@@ -18,7 +18,7 @@ from game.rules.duel.military import CAPITAL
 from game.rules.duel.state import State
 from game.rules.duel.trade import Payment, Unit
 from game.words.duel.things import age_name, amount, thing_name
-from game.words.forms import Form, either, tell, with_facts
+from game.words.sentences import Form, either, tell, with_facts
 from game.words.words import Words
 
 

@@ -11,8 +11,8 @@ from typing import Any
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import Face
 from game.rules.new_dawn.whereabouts import Whereabouts
+from game.words.buttons import KIND, NOTE, TEXT, Paragraph
 from game.words.new_dawn import things
-from game.words.paragraphs import KIND, NOTE, TEXT, Paragraph
 from game.words.words import Words
 
 

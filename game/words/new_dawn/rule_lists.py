@@ -9,7 +9,7 @@ from game.content.new_dawn.schema import Agenda
 from game.rules.new_dawn.setup import RULINGS
 from game.words.new_dawn import things
 from game.words.new_dawn.sentences import icon_name
-from game.words.rulings import rulings
+from game.words.rules import rulings
 from game.words.words import Words
 
 

@@ -19,8 +19,8 @@ from game.rules.new_dawn.focus import TRADE, in_row, spendable
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.sources import nearest
 from game.rules.new_dawn.state import OFF, State
-from game.words.forms import Form, by, either, tell, with_facts
 from game.words.new_dawn.things import GAME, level_name, standing_of, thing_name
+from game.words.sentences import Form, by, either, tell, with_facts
 from game.words.words import Words
 
 Names = Sequence[str]

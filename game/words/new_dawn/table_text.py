@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from game.content.new_dawn.load import tables
-from game.match.log_line import LogLine
+from game.match.tape import LogLine
 from game.rules.contract import Action, Event, Refusal
 from game.rules.new_dawn import actions, military, pieces, science, visits
 from game.rules.new_dawn.combat import ROLLS

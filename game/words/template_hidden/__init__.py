@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.rules.contract import Event
 from game.rules.template_hidden.game import HIDDEN, HandSeen, PebbleDrawn
-from game.words.forms import Form
+from game.words.sentences import Form
 
 FORMS: dict[type[Event], Form] = {
     PebbleDrawn: lambda words, event, facts: ".hidden" if event.pebble == HIDDEN else ".seen",

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from game.rules.contract import Event
-from game.words.forms import Form
+from game.words.sentences import Form
 
 FORMS: dict[type[Event], Form] = {}

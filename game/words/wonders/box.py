@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import Card, Side
-from game.words.paragraphs import ASIDE, KIND, TEXT, Paragraph
+from game.words.buttons import ASIDE, KIND, TEXT, Paragraph
 from game.words.wonders import things
 from game.words.words import Words
 

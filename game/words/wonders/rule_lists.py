@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.content.wonders.load import tables
 from game.content.wonders.schema import Stage
 from game.rules.wonders.rulings import RULINGS
-from game.words.rulings import rulings
+from game.words.rules import rulings
 from game.words.wonders.things import card_name, cost_sentence, effect_sentence
 from game.words.words import Words
 

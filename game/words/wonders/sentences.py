@@ -21,7 +21,7 @@ from game.rules.wonders.box import UNKNOWN
 from game.rules.wonders.frames import Choosing, Reviving
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import State, has_free_city
-from game.words.forms import Form, by, either, refuse, tell, with_facts
+from game.words.sentences import Form, by, either, refuse, tell, with_facts
 from game.words.wonders import things
 from game.words.words import Words
 

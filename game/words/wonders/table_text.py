@@ -15,7 +15,7 @@ from game.rules.wonders.effects import counted
 from game.rules.wonders.events import StageBuilt, StructureBuilt
 from game.rules.wonders.state import State, neighbours
 from game.words import Words, plain
-from game.words.keys import key_name
+from game.words.buttons import key_name
 from game.words.seats import Seat
 from game.words.wonders import box as about
 from game.words.wonders import position, sentences, things

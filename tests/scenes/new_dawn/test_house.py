@@ -18,8 +18,8 @@ from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
 from game.scenes.table.replay import ReplayLayer
+from game.words.match import standing_of
 from game.words.new_dawn.sentences import event_sentence
-from game.words.saves import standing_of
 from tests.scenes.driving import click, opened, press, tab_to, table_of, top_as
 from tests.scenes.new_dawn.driving import table
 from tests.scenes.new_dawn.playing import played

@@ -16,7 +16,7 @@ from game.hotseat.relay import Relay
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.curtain import held_button
 from game.words import Words
-from game.words.keys import key_name
+from game.words.buttons import key_name
 from game.words.seats import Seat
 
 WIDE, HIGH = 720.0, 104.0

@@ -10,7 +10,7 @@ from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.sections.map import MapSection
 from game.words import Words
-from game.words.keys import key_name
+from game.words.buttons import key_name
 
 SIDE, GAP = 38.0, 6.0
 WAYS = {"in": "+", "out": "-", "fit": "home"}

@@ -7,8 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from game.hotseat.kept import Kept
-from game.hotseat.places import LONGEST_PART, MOST, file_name, files, last_place, path_of, places
+from game.hotseat.kept import (
+    LONGEST_PART,
+    MOST,
+    Kept,
+    file_name,
+    files_in,
+    last_place,
+    path_of,
+    places,
+)
 from game.hotseat.preferences import Preferences
 
 
@@ -55,6 +63,6 @@ def test_the_latest_files_of_a_kind_are_found(tmp_path: Path) -> None:
         os.utime(tmp_path / f"{n}.json", (n, n))
     (tmp_path / "x.json").mkdir()
     (tmp_path / "9.txt").touch()
-    found = [one.path.name for one in files(tmp_path, ".json")]
+    found = [one.path.name for one in files_in(tmp_path, ".json")]
     assert found == ["6.json", "5.json", "4.json", "3.json", "2.json"]
-    assert files(tmp_path / "nowhere", ".json") == []
+    assert files_in(tmp_path / "nowhere", ".json") == []
