@@ -19,9 +19,8 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.game_kit import GameKit
-from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.learn import LearnScene, PuzzlesScene
 from game.scenes.shell.lesson_won import LessonWonScene
-from game.scenes.shell.puzzles import PuzzlesScene
 from game.scenes.table.coach import Marks, Parchment
 from game.scenes.table.lesson import begin_lesson
 from game.scenes.table.table import TableScene

@@ -25,14 +25,13 @@ from game.scenes.kit.dialogs import Message
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.teacher import BANNER_MS
 from game.scenes.shell.lesson_won import LessonWonScene
+from game.scenes.shell.menu import TeachScene
 from game.scenes.shell.naming import problem
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.teach import TeachTableScene
-from game.scenes.shell.teacher_dialog import TeachScene
 from game.scenes.table import reminders
 from game.scenes.table.coach import Parchment
-from game.scenes.table.first_round import FirstRoundLayer
-from game.scenes.table.labels import LabelsScene
+from game.scenes.table.labels import FirstRoundLayer, LabelsScene
 from game.scenes.table.lesson import begin_lesson, seats_of
 from game.scenes.table.table import TableScene
 from game.scenes.table.teaching import BIG, GroupLayer, Teaching

@@ -32,18 +32,17 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.log import LogScene
+from game.scenes.shell.menu import TeachScene
 from game.scenes.shell.rules import RulesScene
-from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.seal import SealScene
 from game.scenes.shell.settings import GROUPS, SettingsScene
-from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.setup import RulingsScene, SetupScene
 from game.scenes.shell.standing import StandingScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.shell.teach import TeachTableScene
-from game.scenes.shell.teacher_dialog import TeachScene
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.teaching import GroupLayer, Teaching

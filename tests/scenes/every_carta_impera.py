@@ -20,8 +20,8 @@ from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
-from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.setup import RulingsScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import CardsScene
 from tests.examples.carta_impera import position

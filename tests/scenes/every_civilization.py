@@ -26,9 +26,8 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
-from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
-from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.setup import RulingsScene, SetupScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.events_scene import EventsScene

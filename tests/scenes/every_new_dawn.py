@@ -18,8 +18,8 @@ from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
-from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.setup import RulingsScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.browser import CardsScene
 from tests.chance import by_chance

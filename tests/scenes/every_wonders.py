@@ -14,8 +14,8 @@ from game.rules.wonders.state import State
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.rules import RulesScene
-from game.scenes.shell.rulings import RulingsScene
 from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.setup import RulingsScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.replay import ReplayLayer

@@ -21,12 +21,12 @@ from game.scenes.kit.dialogs import Ask, AskButton, Reading
 from game.scenes.kit.inputs import LOST, Attention, Key, Quit, Resize
 from game.scenes.kit.scene import TALLEST
 from game.scenes.shell.home import HomeScene
+from game.scenes.shell.menu import TeachScene
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.shelf import PickGame
-from game.scenes.shell.teacher_dialog import TeachScene
 from game.scenes.table.table import TableScene
 from game.sound.speech import Speech
 from game.words import spoken

@@ -28,7 +28,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Letters
 from game.scenes.kit.section import Target
 from game.scenes.shell.home import HomeScene
-from game.scenes.shell.preview import pictured
+from game.scenes.shell.pictures import pictured
 from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.log_pane import LogSection

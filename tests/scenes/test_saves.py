@@ -13,8 +13,8 @@ from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.shell.filing import AskLine
 from game.scenes.shell.home import HomeScene
+from game.scenes.shell.save_list import standing_of
 from game.scenes.shell.saves import SavesScene
-from game.words.saves import standing_of
 from game.words.sentences import progress_sentence
 from tests.scenes import driving, pebbles
 from tests.scenes.driving import pushed, top_as

@@ -9,12 +9,11 @@ from game.match.record import signs_for
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Resize
-from game.scenes.shell.levels import LevelsScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.naming import problem
+from game.scenes.shell.play import LevelsScene
 from game.scenes.shell.rules import RulesScene
-from game.scenes.shell.rulings import RulingsScene
-from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.setup import RulingsScene, SetupScene
 from game.scenes.table.table import TableScene
 from game.words.draft import Draft
 from tests.scenes.driving import (

@@ -22,11 +22,9 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
 from game.scenes.kit.scene import Scene
 from game.scenes.shell import takeaway
-from game.scenes.shell.paper import MatchPaper
-from game.scenes.shell.score_sheet import Sheet
+from game.scenes.shell.paper import MatchPaper, Progress, Working
 from game.scenes.shell.scores import ScoresScene
-from game.scenes.shell.takeaway import MAKERS, PICTURE, TakeAwayScene
-from game.scenes.shell.working import Progress, Working
+from game.scenes.shell.takeaway import MAKERS, PICTURE, Sheet, TakeAwayScene
 from game.words import languages
 from tests.scenes import every_wonders
 from tests.scenes.driving import (

@@ -58,9 +58,9 @@ def read_all(file: Path) -> None:
         BOOKS[file.stem.removeprefix("rules_")].chapters(LANG)
     else:
         catalogue.languages()
-        words = Words(LANG)
+        english = Words(LANG)
         for key in list(catalogue.catalogue(LANG)):
-            words.say(key)
+            english.say(key)
 
 
 def told(file: Path, bad: bytes) -> None:

@@ -4,19 +4,65 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.drawing.kit import theme
-from game.drawing.kit.nodes import Node
-from game.drawing.kit.theme import MUTED
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Key, Node, column, line, row, text
+from game.drawing.kit.theme import CREAM, MUTED
 from game.hotseat.preferences import BOTS, CALLS, SO_FAR, SPEEDS
-from game.scenes.kit.controls import press
+from game.scenes.kit.controls import Slide, choice, press, slider
 from game.scenes.kit.dialogs import Board, buttons, prose, title
 from game.scenes.kit.reader import Reader
 from game.scenes.kit.services import Services
-from game.scenes.shell import forms
 from game.words import languages
-from game.words.settings import Numbers, OneOf, Row, Switch
+from game.words.settings import Numbers, OneOf, Put, Row, Say, Switch
+
+RULE = (58, 84, 80)
+
+
+def control(c: Canvas, say: Say, of: Row, name: Key = (), **more: Any) -> Node:
+    """What a row is chosen from."""
+    kind, put = of.kind, Put(of.put, of.name, of.kind)
+    if isinstance(kind, Numbers) and kind.groove:
+        slide = Slide(kind.values, float(kind.shown(of.value)), put)
+        return slider(of.name, slide, kind.words(say, slide.values[slide.at]), of.title, **more)
+    choices = kind.choices(say, of.word)
+    return choice(c, name or of.name, choices, kind.shown(of.value), put, of.title, **more)
+
+
+def words(of: Row, size: float = 26, **more: Any) -> Node:
+    """The title of a row, and what it does."""
+    note = text(of.note, 21, MUTED, lines=4, leading=1.15) if of.note else None
+    title = text(f"*{of.title}*", size, CREAM, lines=2, bold=CREAM, leading=1.15)
+    return column(title, note, **{"at": (0, 0.5), **more})
+
+
+def stacked(c: Canvas, say: Say, rows: Iterable[Row]) -> Node:
+    """Rows one below the other, the words of each above what is chosen from."""
+    return column(*_ruled(
+        column(words(one), control(c, say, one, h=58), gap=6, grow=1, at=(0, 0.5)) for one in rows
+    ), grow=1)  # fmt: skip
+
+
+def beside(c: Canvas, say: Say, rows: Iterable[Row], split: float, name: str = "") -> Node:
+    """Rows one below the other, the words of each beside what is chosen from."""
+    return column(*_ruled(
+        row(
+            words(one, w=1, grow=split),
+            column(control(c, say, one, (name, one.name) if name else (), h=58), w=1, grow=1 - split),
+            gap=30, grow=1,
+        ) for one in rows
+    ), grow=1)  # fmt: skip
+
+
+def _ruled(rows: Iterable[Node]) -> Iterable[Node]:
+    """A level rule between each two."""
+    for n, one in enumerate(rows):
+        if n:
+            yield line(RULE, 1.5, h=2)
+        yield one
+
 
 VOLUME = Numbers(values=tuple(n / 10 for n in range(11)), groove=True)
 
@@ -104,7 +150,7 @@ class ComfortScene(Board):
         known = rows(self.app.reader, self.who, self.put, lambda one: one.name in COMFORT)
         yield title(self.say("settings.comfort.title", name=self.who))
         yield prose(self.say("settings.comfort.note"), 22, MUTED)
-        yield forms.stacked(self.measure(), self.say, known).but(gap=8)
+        yield stacked(self.measure(), self.say, known).but(gap=8)
         same, done = self.say("settings.as_house"), self.say("common.close")
         yield buttons(
             press("as_house", same, self.as_house, kind="quiet", sign="again"),

@@ -11,10 +11,9 @@ from game.drawing.kit import parts
 from game.drawing.kit.nodes import SPRING, Node, column, grid, row, text
 from game.drawing.kit.theme import MUTED
 from game.hotseat.intents import Do
-from game.hotseat.places import file_name
+from game.hotseat.kept import file_name
 from game.match.errors import MatchError
 from game.match.match import Match
-from game.match.saved_matches import SavedMatches
 from game.match.store import Summary
 from game.scenes.kit.controls import choice, press
 from game.scenes.kit.dialogs import Ask, AskButton, prose
@@ -27,9 +26,8 @@ from game.scenes.shell import pages
 from game.scenes.shell.filing import AskFile, AskLine
 from game.scenes.shell.pictures import Repainter
 from game.scenes.shell.play import failures_told
-from game.scenes.shell.save_list import save_details, save_row
+from game.scenes.shell.save_list import SavedMatches, save_details, save_row, title_of
 from game.words.match import error_sentence
-from game.words.saves import title_of
 
 WIDEST = 1920.0
 LONGEST_TITLE = 48

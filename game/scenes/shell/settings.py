@@ -15,9 +15,9 @@ from game.scenes.kit.dialogs import Ask, AskButton
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import name_of
-from game.scenes.shell import forms, pages, report
-from game.scenes.shell.comfort import rows
-from game.scenes.shell.preview import Preview, sample
+from game.scenes.shell import pages, report
+from game.scenes.shell.comfort import beside, rows, stacked
+from game.scenes.shell.pictures import Preview, sample
 from game.words.buttons import key_name
 from game.words.settings import Row, in_short
 
@@ -231,7 +231,7 @@ class SettingsScene(pages.PageScene):
             ratio=self.w / self.h, w=0.45 * (self.w - 2 * self.side(WIDEST) - 20) - 24, least=0.1,
         )  # fmt: skip
         return row(
-            parts.slab(forms.stacked(c, self.say, rows), w=11, grow=11, h=tall, least=0.1),
+            parts.slab(stacked(c, self.say, rows), w=11, grow=11, h=tall, least=0.1),
             column(parts.slab(
                 picture, text(self._caption(), 21, face="semi"),
                 text(kept, 20, MUTED, lines=2) if kept else None, pad=12, gap=6,
@@ -268,7 +268,7 @@ class SettingsScene(pages.PageScene):
 
     def _beside(self, c: Canvas) -> Node:
         rows, split = self.rows(), 0.44 if c.text_scale <= 1.2 else 0.46
-        known = forms.beside(c, self.say, rows, split)
+        known = beside(c, self.say, rows, split)
         return parts.slab(known, h=150.0 * len(rows), least=0.1)
 
     def _note(self, name: str) -> str:

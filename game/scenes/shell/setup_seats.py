@@ -17,7 +17,7 @@ from game.match.record import signs_for
 from game.scenes.kit.controls import choice, press
 from game.scenes.kit.field import Field
 from game.scenes.kit.services import Services
-from game.scenes.shell.levels import LevelsScene
+from game.scenes.shell.play import LevelsScene
 from game.words.draft import Draft
 from game.words.seats import Seat as Badge
 

@@ -32,7 +32,7 @@ from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.tree_section import alone
 from game.scenes.shell.standing import StandingScene
 from game.scenes.table.coach import Lights, beside, choosable, targets_of
-from game.scenes.table.first_round import first_round
+from game.scenes.table.labels import first_round
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson import seats_of
 from game.scenes.table.turning import SeekingScene

@@ -22,7 +22,7 @@ from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.services import Opens
 from game.scenes.shell.lesson_won import LessonWonScene
-from game.scenes.shell.teacher_dialog import TeachScene
+from game.scenes.shell.menu import TeachScene
 from game.scenes.table import coach
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson_places import LessonPlaces, offers

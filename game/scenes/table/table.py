@@ -39,11 +39,11 @@ from game.scenes.kit.shown import Shown
 from game.scenes.shell import pictures
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
-from game.scenes.table import holding, log_pane, reminders
-from game.scenes.table.bar import BarButtons
+from game.scenes.table import log_pane, reminders
+from game.scenes.table.bar import BarButtons, Undoing
 from game.scenes.table.bots_strip import ON_STRIP, BotsStrip
 from game.scenes.table.browser import CardsScene
-from game.scenes.table.curtain import Curtain
+from game.scenes.table.curtain import Curtain, handle_held
 from game.scenes.table.events_scene import OPENS
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.layer import Layer
@@ -51,7 +51,6 @@ from game.scenes.table.sections import lift
 from game.scenes.table.sections.lift import Lift
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.turn_banner import TurnBanner
-from game.scenes.table.undo import Undoing
 from game.words import watching
 from game.words.deeds import Deeds
 from game.words.match import error_sentence
@@ -743,7 +742,7 @@ class TableScene(Scene):
         if isinstance(item, (Key, Press)):
             self.banner.skip()  # and does what it does: it is only a band of light
         waits = self.relay.waits or self.relay.rings
-        if (waits and holding.handle(self, self.relay, item)) or self.layer.handle(item):
+        if (waits and handle_held(self, self.relay, item)) or self.layer.handle(item):
             self.touch()
         else:
             super().handle(item)

@@ -19,7 +19,7 @@ from game.scenes.kit.section import Box
 from game.scenes.kit.services import Opens
 from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.setup import SetupScene
-from game.scenes.table.first_round import first_round
+from game.scenes.table.labels import first_round
 from game.scenes.table.lesson import LessonLayer, begin_lesson
 from game.scenes.table.lesson_places import LessonPlaces
 from game.words import plain

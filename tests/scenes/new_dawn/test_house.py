@@ -13,12 +13,11 @@ from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.log import Entries, LogScene
 from game.scenes.shell.rules import RulesScene
-from game.scenes.shell.rulings import RulingsScene
+from game.scenes.shell.save_list import standing_of
 from game.scenes.shell.saves import SavesScene
-from game.scenes.shell.setup import SetupScene
+from game.scenes.shell.setup import RulingsScene, SetupScene
 from game.scenes.shell.shelf import PickGame
 from game.scenes.table.replay import ReplayLayer
-from game.words.match import standing_of
 from game.words.new_dawn.sentences import event_sentence
 from tests.scenes.driving import click, opened, press, tab_to, table_of, top_as
 from tests.scenes.new_dawn.driving import table
