@@ -65,12 +65,14 @@ class Places(NamedTuple):
 
     `placed` says whether a thing lies on the table, to be touched there; `explicit` whether a
     word that does not needs a touch of its own, at a button, before what follows it on the path;
-    with `first_explicit` every word does as long as nothing was touched.
+    with `first_explicit` every word does as long as nothing was touched. The two things after a word
+    of `pairs` may be touched in either order.
     """
 
     placed: Callable[[str], bool] = lambda name: True
     explicit: Callable[[str], bool] = lambda name: False
     first_explicit: bool = False
+    pairs: tuple[str, ...] = ()
 
 
 EVERYWHERE = Places()
@@ -83,6 +85,10 @@ class Choice:
                  touched: Path = ()) -> None:  # fmt: skip
         self.places = places
         self._whole = {game.path(action): action for action in legal}
+        turned = [path for path in self._whole if path[0] in places.pairs]
+        self._whole |= {
+            (one, last, first): self._whole[one, first, last] for one, first, last in turned
+        }
         self.alternatives: tuple[Action, ...] = ()
         """What a touch leaves open: one of these is chosen at a button."""
         self.narrow(touched)
@@ -176,4 +182,4 @@ class Choice:
 
     def actions(self) -> list[Action]:
         """All that is legal, whatever was touched."""
-        return list(self._whole.values())
+        return list(dict.fromkeys(self._whole.values()))

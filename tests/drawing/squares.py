@@ -61,8 +61,8 @@ class SquareBoard:
     def spaces(self) -> tuple[Space, ...]:
         return SQUARES
 
-    def named_above(self, space: Space) -> bool:
-        return False
+    def name_at(self, space: Space) -> float:
+        return 0.72
 
     def paint_ground(self, onto: pygame.Surface, lattice: Lattice, board: bool = True) -> None:
         made = stamps(lattice)

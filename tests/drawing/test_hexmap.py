@@ -26,6 +26,7 @@ from game.drawing.map import (
     stamps,
     tile,
 )
+from game.drawing.map.content import name_box
 from game.drawing.map.lattice import beside
 from game.drawing.new_dawn import pieces
 from game.drawing.new_dawn.board import Board, City, Token, spot
@@ -249,6 +250,7 @@ CHANGES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "a token": ({"token": {(-1, 0): Token("circle", True)}}, {}),
     "a city": ({"city": {(-2, 0): City("circle", True), (3, 1): City("square", False, True)}}, {}),
     "a barbarian": ({"barbarian": {(2, 2): "C"}}, {"hovered": (2, 2)}),
+    "a barbarian below a name": ({"barbarian": {(0, 0): "C"}}, {}),
     "a name": ({"name": {(0, 0): "Mount Everest", (0, 3): "Geneva"}}, {}),
 }
 
@@ -267,6 +269,13 @@ def test_a_part_painted_again_looks_like_the_whole(change: str) -> None:
         before.blit(mine.front, box.move(-ZONE.x, -ZONE.y), box.move(-ZONE.x, -ZONE.y))
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(mine.front, "RGB")
     assert bool(dirty) == (change != "nothing")
+
+
+def test_the_name_of_a_natural_wonder_leaves_the_head_of_a_barbarian_free() -> None:
+    lattice = HexLattice.of(26, 200, 200)
+    name = name_box(board(barbarian={(0, 0): "C"}), lattice, (0, 0), Scale(2 / 3))
+    high = lattice.px(pieces.SIZE["barbarian"]) / 2
+    assert name.bottom <= spot(lattice, (0, 0), "barbarian")[1] - high + 2
 
 
 def test_a_hundred_chance_marks_paint_like_the_whole() -> None:

@@ -100,8 +100,8 @@ class Board:
     def ground(self) -> Land:
         return self.land
 
-    def named_above(self, space: Space) -> bool:
-        return False
+    def name_at(self, space: Space) -> float:
+        return 0.72
 
     def paint_ground(self, onto: pygame.Surface, lattice: Lattice, board: bool = True) -> None:
         paint(onto, self.land, lattice, board)

@@ -57,8 +57,8 @@ class Content(Protocol):
     def name(self) -> Mapping[Space, str]:
         """The names that stand on spaces, above all marks."""
 
-    def named_above(self, space: Space) -> bool:
-        """Does the name stand at the head of its space, not at the foot?"""
+    def name_at(self, space: Space) -> float:
+        """How far below the middle of its space its name stands, in radii; above it where that is less than 0."""
 
     def paint_ground(self, onto: pygame.Surface, lattice: Lattice, board: bool = True) -> None:
         """The ground over whatever lies on the surface; without `board` the spaces alone."""
@@ -87,7 +87,7 @@ def name_box(content: Content, lattice: Lattice, space: Space, scale: Scale) -> 
     wide = typesetting.width(content.name[space], "semi", px) + round(px * 0.8)
     box = pygame.Rect(0, 0, wide, round(px * 1.28))
     x, y = lattice.at(space)
-    box.center = (x, y + lattice.px(0.72) * (-1 if content.named_above(space) else 1))
+    box.center = (x, y + round(content.name_at(space) * lattice.radius))
     return box
 
 

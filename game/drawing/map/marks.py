@@ -380,7 +380,7 @@ def _lay_numbers(onto: pygame.Surface, marks: Marks, content: Content, lattice: 
     """Numbers at their place on a space; those at its foot stand at its head where a name or a
     target ring is below."""
     look, (x, y) = marks.look, lattice.at(space)
-    below = space in content.name and not content.named_above(space)
+    below = space in content.name and content.name_at(space) > 0
     dx, dy = look.place
     if dy > 0 and (space == marks.target or below):
         dy = -dy

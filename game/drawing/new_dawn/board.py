@@ -88,9 +88,9 @@ class Board:
     def ground(self) -> Land:
         return self.land
 
-    def named_above(self, space: Space) -> bool:
-        """Above a natural wonder, below a city-state."""
-        return space in self.natural
+    def name_at(self, space: Space) -> float:
+        """Below a city-state; above a natural wonder, and higher where a barbarian would be hidden."""
+        return 0.72 if space not in self.natural else -1.0 if space in self.barbarian else -0.72
 
     def paint_ground(self, onto: pygame.Surface, lattice: Lattice, board: bool = True) -> None:
         paint(onto, self.land, lattice, board)

@@ -60,7 +60,7 @@ def own(c: Canvas, focus: Focus) -> None:
     c.svg(body, (0, 0, w, strip), 1.5, top, w - 3, strip)
     frame.lines(c, focus.name, (3, top, w - 6, strip), 20, frame.WHITE)
     frame.plate(c, (4, h - foot - 4, w - 8, foot), frame.PAPER, "#705430", 6, 1.4)
-    _waiting(c, focus, w, h)
+    _waiting(c, focus, w, top)
     _places(c, focus, (4, h - foot - 4, w - 8, foot), foot * 0.84)
 
 
@@ -69,10 +69,13 @@ def _emblem(c: Canvas, name: str, x: float, y: float, size: float) -> None:
     frame.stamp(c, raster(emblem(f"focus_{name}"), (0, 0, 64, 64), px, px), x, y)
 
 
-def _waiting(c: Canvas, focus: Focus, w: float, h: float) -> None:
-    """The caravans that wait, below the level."""
+def _waiting(c: Canvas, focus: Focus, w: float, low: float) -> None:
+    """The caravans that wait, between the level and what is so far down."""
+    many = len(focus.caravans)
+    size, first = 37 if many < 2 else 31, 30
     for n, sign in enumerate(focus.caravans):
-        frame.stamp(c, pieces.caravan(sign, c.px(h * 0.26)), w - 21, h * (0.34 + 0.17 * n))
+        y = first + size / 2 + n * (low - first - size) / max(1, many - 1)
+        frame.stamp(c, pieces.caravan(sign, c.px(size)), w - 21 - 18 * n, y)
 
 
 def _places(c: Canvas, focus: Focus, box: tuple[float, float, float, float], size: float) -> None:

@@ -165,6 +165,7 @@ class NewDawnTable(TableScene):
             lambda name: id_of(name) in row if kind(name) == "card" else kind(name) in PLACED,
             lambda name: kind(name) in EXPLICIT,
             isinstance(top, pending.Turn),
+            ("swap",),
         )
 
     # ---- layout -------------------------------------------------------------------------

@@ -101,11 +101,26 @@ def test_a_question_is_answered_with_enter_and_left_with_escape(app: App) -> Non
     assert scene.match.length > before
 
 
-def test_what_was_begun_at_a_button_is_what_is_asked(app: App) -> None:
-    """Who swaps two cards is not told to choose one and to look at the map."""
+def swapping(app: App) -> NewDawnTable:
+    """The table of somebody who may swap two cards of the row."""
     tried = (match(2, seed, 90) for seed in range(4, 40))
     made = next(one for one in tried if any(isinstance(a, actions.SwapCards) for a in one.legal(one.to_move()[0])))  # fmt: skip
-    scene = table(app, made)
+    return table(app, made)
+
+
+@pytest.mark.parametrize("first", [False, True])
+def test_either_of_two_cards_is_touched_first(app: App, first: bool) -> None:
+    scene = swapping(app)
+    click(app, "do:swap")
+    last = [a for a in scene.choice.actions() if isinstance(a, actions.SwapCards)][-1]
+    for card in (last.first, last.second) if first else (last.second, last.first):
+        click(app, f"card:{card}")
+    assert scene.match.log[-1].action == last
+
+
+def test_what_was_begun_at_a_button_is_what_is_asked(app: App) -> None:
+    """Who swaps two cards is not told to choose one and to look at the map."""
+    scene = swapping(app)
     asked = scene.expected()
     click(app, "do:swap")
     assert scene.expected() != asked
