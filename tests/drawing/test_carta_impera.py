@@ -11,12 +11,7 @@ import pytest
 from game.content.carta_impera.load import tables
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.drawing.art import emblems, pictures, svg
-from game.drawing.carta_impera import (
-    cards,
-    ends,
-    faces,
-    skyline,
-)
+from game.drawing.carta_impera import ends, faces, marks, skyline
 from game.drawing.kit import theme
 from game.drawing.kit.arranger import left_free
 from game.drawing.kit.canvas import Canvas
@@ -137,7 +132,7 @@ def test_the_victory_line_runs_without_a_gap(height: int) -> None:
 
 
 def test_cards_of_a_hand_paint_whole_and_half_covered() -> None:
-    one = cards.HandCard("III-utopia", "Utopia", "makes 4 of 7", "opens Purge")
+    one = marks.HandCard("III-utopia", "Utopia", "makes 4 of 7", "opens Purge")
     for c in canvases():
         b = Box(400, 300, 150, 226)
         for shown in (150, 90, 40):
@@ -145,17 +140,17 @@ def test_cards_of_a_hand_paint_whole_and_half_covered() -> None:
             for held in (
                 one,
                 one._replace(banned="Embargo", grey=True),
-                cards.HandCard("II-?", ""),
+                marks.HandCard("II-?", ""),
             ):
                 for look in (Look(), Look(lit=True), Look(pointed=True, lit=True)):
-                    cards.held(c, b, look, part, held)
-        cards.to_be_drawn(c, b, "III", "da pescare")
+                    marks.held(c, b, look, part, held)
+        marks.to_be_drawn(c, b, "III", "da pescare")
 
 
 @pytest.mark.parametrize("count", [1, 6, 20])
 def test_a_row_of_any_size_keeps_to_its_room(count: int) -> None:
     room = Box(200, 800, 900, 226)
-    row = Side(faces.RATIO, cards.FREE, 302)(room, count)
+    row = Side(faces.RATIO, marks.FREE, 302)(room, count)
     assert all(room.contains(one) for one in row)
     shown = [left_free(one, row[k + 1 :]) for k, one in enumerate(row)]
     assert all(one.right <= other.x + 1 for one, other in pairwise(shown))

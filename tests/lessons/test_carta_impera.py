@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.drawing.carta_impera import choices
+from game.drawing.carta_impera.marks import brace
 from game.games import GAMES
 from game.lessons.run import LEARNER, LessonRun
 from game.match.record import SeatSetup
@@ -191,7 +191,7 @@ def test_who_is_said_to_be_short_is_short() -> None:
 def test_no_card_of_an_inquisition_rises_to_its_caption(app: App, learn: LearnScene) -> None:
     open_at(learn, "winning", "give")
     placed = [p for one in trees.trees(impera(app)) for p in one.laid().placed]
-    captions = [p.box for p in placed if p.node.paint and p.node.paint.draw is choices.brace]
+    captions = [p.box for p in placed if p.node.paint and p.node.paint.draw is brace]
     cards = [p for p in placed if p.node.id[:1] == ("give",) and len(p.node.id) == 2]
     assert len(captions) == 2
     assert len(cards) == 3

@@ -14,8 +14,8 @@ from game.rules.carta_impera.actions import DiscardArea, EndTurn, Inquisition, P
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.state import State
 from game.rules.contract import Action
+from game.scenes.carta_impera.inquisition import PrivateScene
 from game.scenes.carta_impera.items import items
-from game.scenes.carta_impera.private import PrivateScene
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.scenes.shell.log import LogScene

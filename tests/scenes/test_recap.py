@@ -12,7 +12,7 @@ from game.bots.bot import Reason
 from game.games import GAMES
 from game.match.match import Match
 from game.rules.new_dawn.events import CityLost
-from game.scenes.carta_impera.private import PrivateScene
+from game.scenes.carta_impera.inquisition import PrivateScene
 from game.scenes.kit.app import App
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn.table import NewDawnTable

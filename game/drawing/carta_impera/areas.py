@@ -1,11 +1,10 @@
-"""Parts of somebody's area: its board, the plates of its feet and of effects, in its area and on the
-board of effects; the backs of a hand."""
+"""Parts of an area: its board, plates of its feet and effects, also in sentences; backs of a hand."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from game.drawing.carta_impera import cards, faces, marks
+from game.drawing.carta_impera import faces, marks
 from game.drawing.kit import shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
@@ -22,8 +21,7 @@ LOOKS = {  # above, below, rim
     "running": ("#e9cd86", "#c59a43", "#fff4cf"),
     "refused": ("#1c2b2d", "#142022", "#f48068"),
 }
-"""How an effect looks in each state; the green of `force` and the coral of `refused` come from the
-palette."""
+"""How an effect looks in each state; the green of `force`, the coral of `refused` are the palette's."""
 OPEN = (
     '<path d="M6 3L18 12L6 21Z" fill="#f0c75e" stroke="#2b2118" stroke-width="2" '
     'stroke-linejoin="round"/>'
@@ -78,9 +76,6 @@ def target(c: Canvas, b: Box, look: Look) -> None:
         shapes.rim(c, b, GOLD, 2.4, 9)
 
 
-# ---- effects ------------------------------------------------------------------------------------
-
-
 def effect_look(state: str) -> tuple[str, str, str]:
     """Above, below and rim of an effect in this state."""
     if state == "force":
@@ -132,9 +127,6 @@ def level(c: Canvas, b: Box, text: str, state: str) -> None:
     c.text(text, b.centerx, b.centery - 0.5, size, ink, "bold", "center", limit=b.w - 2)
 
 
-# ---- the board of effects -----------------------------------------------------------------------
-
-
 def sentence(c: Canvas, b: Box, look: Look, state: str) -> None:
     """Below an effect in full."""
     above, below, line = effect_look(state)
@@ -174,9 +166,6 @@ def standing(c: Canvas, b: Box, state: str) -> None:
         c.icon("cross", b.centerx, b.centery, 23)
 
 
-# ---- rivals -------------------------------------------------------------------------------------
-
-
 def backs(c: Canvas, b: Box, *about: Any) -> None:
     """Cards of one back in a rival's hand, and how many."""
     look, era, count, size = about
@@ -184,7 +173,7 @@ def backs(c: Canvas, b: Box, *about: Any) -> None:
     for q in range(min(2, count - 1), -1, -1):
         one = place.move(-q * 2.4, q * 2.2)
         if look.lit and q == 0:
-            c.shade(one.x, one.y, one.w, one.h, 8, 8, 255, 0, cards.LIT)
-        cards.back(c, one, era, q == 0)
+            c.shade(one.x, one.y, one.w, one.h, 8, 8, 255, 0, marks.LIT)
+        marks.back(c, one, era, q == 0)
     size = min(size, 30 / 1.22 / c.text_scale)
     c.text(f"×{count}", b.right, b.centery, size, CREAM, "bold", "midright", 120)

@@ -1,9 +1,8 @@
-"""How a game ended: the tower that dominates, the small cards of majorities, the rungs of whoever was
-near."""
+"""How a game ended: the tower that dominates, small cards of majorities, rungs of whoever was near."""
 
 from __future__ import annotations
 
-from game.drawing.carta_impera import cards, faces, marks, skyline
+from game.drawing.carta_impera import faces, marks, skyline
 from game.drawing.kit import fitting, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
@@ -11,17 +10,12 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, GOLD, INK
 from game.words.carta_impera.things import domain_of
 
-BALLOT = "#35205a"
-
 
 def pill(c: Canvas, b: Box, when: str) -> None:
     """When something was, on parchment."""
     marks.pill(
         c, when, b.x, b.centery, 21, "#ead9b2", BROWN, "#a98649", b.h, anchor="left", limit=b.w
     )
-
-
-# ---- Dominance ----------------------------------------------------------------------------------
 
 
 def tower(c: Canvas, b: Box, kinds: tuple[str, ...], levels: tuple[int, int], need: int) -> None:
@@ -47,11 +41,8 @@ def tower(c: Canvas, b: Box, kinds: tuple[str, ...], levels: tuple[int, int], ne
 
 
 def decisive(c: Canvas, b: Box, kind: str, name: str) -> None:
-    cards.card(c, b, kind, name, lit=True)
-    cards.rim(c, b, True)
-
-
-# ---- majorities ---------------------------------------------------------------------------------
+    marks.card(c, b, kind, name, lit=True)
+    marks.rim(c, b, True)
 
 
 def winner(c: Canvas, b: Box) -> None:
@@ -94,7 +85,7 @@ def rungs(c: Canvas, b: Box, domain: str, have: int, need: int, raised: int, pap
     high, empty = (28, "#d8c9a4") if paper else (24, "#0a181b")
     for k in range(need):
         on, extra = k < have, k >= need - raised
-        fill = theme.palette().domains[domain][0] if on else BALLOT if extra else empty
+        fill = theme.palette().domains[domain][0] if on else "#35205a" if extra else empty
         rim = INK if on or paper else "#e8d3ff" if extra else "#8d968a"
         faint = 0.5 if paper and not (on or extra) else 1
         place = Box(b.x + k * width, b.centery - high / 2, width - 5, high)

@@ -35,8 +35,6 @@ TALL = CARD_BOX[3]
 
 INK_ON_LIGHT: Colour = (58, 42, 20)
 INK_ON_DARK: Colour = (255, 248, 226)
-LIGHT_BANDS = ("religion", "economy")
-"""Domains whose band takes dark letters."""
 SHOWN = {  # of a picture, the height at which a strip shows it, and on which a window is centred
     "military": {"I": (150, 120), "II": (52, 110), "III": (176, 150)},
     "religion": {"I": (88, 130), "II": (72, 120)},
@@ -58,7 +56,7 @@ def picture_of(kind: str) -> str:
 def tone(domain: str) -> tuple[str, str, Colour]:
     """A domain's band: light, dark, letters."""
     light, dark = theme.palette().domains[domain]
-    return light, dark, INK_ON_LIGHT if domain in LIGHT_BANDS else INK_ON_DARK
+    return light, dark, INK_ON_LIGHT if domain in ("religion", "economy") else INK_ON_DARK
 
 
 # ---- pictures -----------------------------------------------------------------------------------
@@ -112,8 +110,7 @@ CARD: Box = (0, 0, W, H)
 
 
 class Room(NamedTuple):
-    """The head of a card: how large its signs are and where they stand, the middle and the width of
-    its name."""
+    """The head of a card: size and places of its signs, the middle and the width of its name."""
 
     sign: float
     signs: tuple[float, ...]
@@ -213,20 +210,15 @@ def _back_body(era: str) -> str:
     )
     pillars = "".join(_pillar(120 + (k - (count - 1) / 2) * 40) for k in range(count))
     return (
-        f"<defs>{lin('bk', light, dark)}{lin('gd', '#ffe9a8', '#b3832c')}{_glow(sun)}</defs>"
+        f"<defs>{lin('bk', light, dark)}{lin('gd', '#ffe9a8', '#b3832c')}"
+        '<radialGradient id="glow" cx="50%" cy="50%" r="50%">'
+        f'<stop offset="0" stop-color="{sun}" stop-opacity=".8"/>'
+        f'<stop offset=".5" stop-color="{sun}" stop-opacity=".29"/>'
+        f'<stop offset="1" stop-color="{sun}" stop-opacity="0"/></radialGradient></defs>'
         '<rect width="240" height="360" fill="url(#bk)"/>'
         f'<circle cx="{x}" cy="{y}" r="120" fill="url(#glow)"/>{_beams(x, y, sun)}'
         f'<circle cx="{x}" cy="{y}" r="25" fill="{sun}" stroke="#2b2118" stroke-width="2"/>'
         f'<path d="M0 232H240V360H0Z" fill="{dark}" fill-opacity=".92"/>{waves}{pillars}{_FILLET}'
-    )
-
-
-def _glow(sun: str) -> str:
-    return (
-        '<radialGradient id="glow" cx="50%" cy="50%" r="50%">'
-        f'<stop offset="0" stop-color="{sun}" stop-opacity=".8"/>'
-        f'<stop offset=".5" stop-color="{sun}" stop-opacity=".29"/>'
-        f'<stop offset="1" stop-color="{sun}" stop-opacity="0"/></radialGradient>'
     )
 
 
@@ -268,8 +260,7 @@ _FILLET = (
 
 @cached_surface
 def strip(kind: str, w: int, h: int, narrow: bool = False) -> pygame.Surface:
-    """A card in a column: its colour fading into a slice of its picture; a narrow one keeps more
-    of the colour."""
+    """A card in a column: its colour fading into a slice of its picture, less so in a narrow one."""
     light, dark, _ = tone(domain_of(kind))
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
     surface.blit(_part(kind, w, h, down=22), (0, 0))
@@ -312,8 +303,7 @@ def newest(kind: str, w: int, h: int) -> pygame.Surface:
 
 @cached_surface
 def backdrop(kind: str, w: int, h: int, dark: str) -> pygame.Surface:
-    """The newest card's picture far away, behind the free rungs of a wide column: 36 % over the
-    domain's `dark`."""
+    """The newest card's picture far away, behind free rungs: 36 % over the domain's `dark`."""
     image = _part(kind, w, h, window=True)
     image.set_alpha(92)
     ground = pygame.Surface((w, h), pygame.SRCALPHA)

@@ -17,14 +17,11 @@ from game.drawing.carta_impera import faces, marks
 from game.drawing.kit import badges, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import GOLD
 from game.words.carta_impera.things import domain_of
 from game.words.seats import Seat
 
 WIDE = 100
 """A column wider than this has room for pictures."""
-SEAM = 2
-"""By so much a column's part of a line reaches into the next one: no pixel is left between."""
 LEVELLESS = "culture"
 """The domain without levels: the two lines skip it (R5.12)."""
 
@@ -200,14 +197,14 @@ def _cards(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
 REACHED = 4, 0.7, 'stroke="#ffe9a8" stroke-width="2.4"'
 DASHED = 'stroke="#cfd4c0" stroke-width="1.8" stroke-dasharray="5 5" stroke-opacity=".75"'
 NOT_YET = 4, 0.7, DASHED
-VICTORY = 5, 1, f'stroke="{GOLD}" stroke-width="3"'
+VICTORY = 5, 1, f'stroke="{theme.GOLD}" stroke-width="3"'
 """A line: its height, how dark its ground is, and its stroke."""
 
 
 def _line(c: Canvas, p: SkylinePlaces, i: int, rungs: int, look: tuple[int, float, str]) -> None:
     """A line over one column: dashed until its level is reached, then pale; victory is gold."""
     high, shade, stroke = look
-    w = round(p.wide + p.gap + SEAM, 1)
+    w = round(p.wide + p.gap + 2, 1)  # into the next column: no pixel is left between
     body = (
         f'<path d="M0 {high / 2}H{w}" stroke="#17110b" stroke-opacity="{shade}" '
         f'stroke-width="{high}"/><path d="M0 {high / 2}H{w}" {stroke}/>'
@@ -246,9 +243,6 @@ def _one_short(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:
     shapes.dashed(c, b, 6, marks.DANGER_RIM, 2.2, (6, 4), 1)
     middle = b.right - min(30.0, p.step) / 2 if tower.democracies else b.centerx
     c.icon("alarm", middle, b.centery, min(p.step * 0.84, 26))
-
-
-# ---- markers ------------------------------------------------------------------------------------
 
 
 def _markers(c: Canvas, p: SkylinePlaces, i: int, tower: Tower) -> None:

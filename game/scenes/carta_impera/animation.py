@@ -1,5 +1,4 @@
-"""The animation of Carta Impera: a card flies from where it lay to where it lies, as the viewer may
-see it, and everything else is heard."""
+"""The animation of Carta Impera: cards fly, as the viewer may see them, and everything else is heard."""
 
 from __future__ import annotations
 
@@ -107,8 +106,6 @@ class CartaImperaDirector(Director[State]):
         if start is not None and end is not None and start != end:
             yield self.fly(self.face(card), start, end, ms, arc=26, along=n > 0,
                            lag=DRAW_LAG if n else 0, sound=HEARD.get(type(e), ""), **more)  # fmt: skip
-
-    # ---- what happened ------------------------------------------------------------------
 
     def moved(self, event: Event) -> list[Flight]:
         return list(self._flown(event))

@@ -49,8 +49,7 @@ SIGNED = (position.USED, position.FORCE, position.REFUSED)
 Foot = Callable[[TableText, int, int, bool], Node]
 """Makes the foot of a column: of whom, of which domain, and whether in short."""
 Areas = Sequence[TreeSection]
-"""The areas that lie on the table: that of the one who sits below, then those of the others, clockwise;
-none where something else is laid out."""
+"""The areas on the table, one's own first, then clockwise; none where something else is laid out."""
 Skyline = tuple[SkylinePlaces, SkylineView]
 
 
@@ -111,8 +110,7 @@ def towers_to_come(areas: Callable[[], Areas], table_text: Callable[[], TableTex
 
 def _sky(t: TableText, seat: int, prefix: tuple[str, ...], foot: Foot, below: Sequence[Node],
          high: float) -> Node:  # fmt: skip
-    """The towers of a seat; over them, column by column, what can be pointed at: a tower with its
-    foot, and what stands below it."""
+    """The towers of a seat; over each what can be pointed at: it with its foot, and what stands below."""
     view = towers(t, seat)
     over = view.rungs + view.head
 
@@ -144,8 +142,7 @@ def _over(prefix: tuple[str, ...], domain: str, lit: bool, need: int, over: int,
 
 
 def own(t: TableText, refused: str, key: str, mine: bool, limit: int) -> Node:
-    """The area of the one who sits below: towers, effects, and while it is their turn the button that
-    shows all effects as sentences."""
+    """The area of the one who sits below; on their turn with the button that shows effects in sentences."""
     state, me = t.state, t.me
     on_turn = state.turn == me and bool(state.round) and not state.ending
     below = [_below(t, domain, refused) for domain in range(6)]
@@ -172,7 +169,6 @@ def _own_head(t: TableText, on_turn: bool, key: str, mine: bool, limit: int) -> 
 
 
 def _chips(t: TableText, limit: int) -> Iterator[Node]:
-    """What holds for the one who sits below."""
     sentence = t.say("carta_impera.table.chip_limit", limit=box().hand_limits[limit])
     yield chip(sentence, "hand_limit", "good" if limit else "plain")
     for one in t.state.embargoes:

@@ -1,5 +1,4 @@
-"""The effects board: all effects of the one who sits below as sentences, and what Inspiration may
-copy."""
+"""The effects board: all of one's own effects as sentences, and what Inspiration may copy."""
 
 from __future__ import annotations
 
@@ -33,11 +32,6 @@ from game.words.carta_impera.table_text import TableText
 SIZE, LEADING = 20.5, 1.14
 """Letters of the sentences: every one of them stands in full."""
 GAP = 10.0
-LONGER = 1.3
-"""The last line of effects, with its long sentences, is so much higher."""
-ACROSS = 4
-"""Signs side by side where there are too many effects to name."""
-SHADE = (120, 150, 196)
 DULL = (150, 160, 176)
 
 
@@ -60,7 +54,7 @@ def _column(t: TableText, domain: int, refused: str) -> Node:
     found = position.by_domain(domain)
     if len(found) == 1:
         return _inspiration(t, found[0], refused)
-    kids = zip((_sentence(t, one, refused) for one in found), (1.0, 1.0, LONGER), strict=True)
+    kids = zip((_sentence(t, one, refused) for one in found), (1.0, 1.0, 1.3), strict=True)
     return column(*(one.but(h=1.0, grow=high) for one, high in kids), gap=6, grow=1)
 
 
@@ -85,7 +79,6 @@ def _sentence(t: TableText, effect: Effect, refused: str) -> Node:
 
 
 def _standing(t: TableText, effect: str, state: str) -> Node:
-    """The line at the foot of an effect."""
     ink: Colour = {"open": GOLD_TEXT, "running": GOLD_INK}.get(state, MUTED)
     if state in (position.SHUT, position.REFUSED):
         ink = areas.missing_ink()
@@ -93,15 +86,14 @@ def _standing(t: TableText, effect: str, state: str) -> Node:
     return row(sign, _letters(t.standing_of(effect), ink).but(grow=1), gap=7)
 
 
-# ---- Inspiration --------------------------------------------------------------------------------
-
-
 def _inspiration(t: TableText, effect: Effect, refused: str) -> Node:
     """Every rival's permanent effects; those that cannot be copied have a cross."""
     state = t.state_of(effect.id, refused)
     open_now = state in (position.OPEN, position.RUNNING)
     ink = areas.effect_ink(position.OPEN if open_now else state)
-    rivals = _rivals(t)
+    rivals: dict[int, list[str]] = {}
+    for seat, found in position.copyable(t.state, t.me):
+        rivals.setdefault(seat, []).append(found)
     forms = [column(*(_rival(t, *one, named) for one in rivals.items()), gap=6)
              for named in (True, False)]  # fmt: skip
     return column(
@@ -113,25 +105,16 @@ def _inspiration(t: TableText, effect: Effect, refused: str) -> Node:
     )  # fmt: skip
 
 
-def _rivals(t: TableText) -> dict[int, list[str]]:
-    """What others reach, by seat."""
-    found: dict[int, list[str]] = {}
-    for seat, effect in position.copyable(t.state, t.me):
-        found.setdefault(seat, []).append(effect)
-    return found
-
-
 def _rival(t: TableText, seat: int, copies: list[str], named: bool) -> Node:
     """What one rival has; all with their names, or with their signs alone."""
     made, name = [_copy(t, seat, one, named) for one in copies], t.names[seat]
     who = badge(t.seat(seat), 12, w=28, h=28, bleed=0)
     head = row(who, text(name, 21, PALE, "semi", grow=1), gap=6)
-    body = column(*made, gap=2) if named else grid(ACROSS, made, gap=3)
-    return column(line(SHADE, 1.0, h=5.0), head, body, gap=2)
+    body = column(*made, gap=2) if named else grid(4, made, gap=3)
+    return column(line((120, 150, 196), 1.0, h=5.0), head, body, gap=2)
 
 
 def _copy(t: TableText, seat: int, effect: str, named: bool) -> Node:
-    """An effect of somebody else that Inspiration could carry out."""
     known = box().effects[effect]
     able = f"effect:{INSPIRATION}" in t.lit or t.running == INSPIRATION
     shut = position.why_not_copy(t.state, t.me, seat, effect) is not None or not able

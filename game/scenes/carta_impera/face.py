@@ -9,9 +9,8 @@ from game.lessons.carta_impera import conditions
 from game.lessons.carta_impera.gains import gains
 from game.lessons.carta_impera.reminders import reminders
 from game.rules.carta_impera.game import CartaImpera
-from game.scenes.carta_impera.ending import EndSection
 from game.scenes.carta_impera.items import items
-from game.scenes.carta_impera.scores import SCORING
+from game.scenes.carta_impera.scores import SCORING, EndSection
 from game.scenes.carta_impera.table import KEYS, CartaImperaTable
 from game.scenes.kit.game_kit import Face, GameKit
 from game.words.carta_impera import sentences

@@ -60,9 +60,6 @@ def discarded(view: State) -> list[str]:
     return [NAMES[card] for card in sorted({card for cards in view.discard for card in cards})]
 
 
-# ---- pictures -----------------------------------------------------------------------------------
-
-
 def _card(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
     c.shade(b.x, b.y, b.w, b.h, b.w * 0.06, 6, 150, 3)
     name = things.card_name(words, item)
@@ -70,7 +67,6 @@ def _card(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
 
 
 def _effect(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
-    """The sign of the domain, and its level or what it spends."""
     effect = tables().effects[item]
     c.panel(b.x, b.y, b.w, b.h, "lit", b.w * 0.08)
     c.icon(f"rnd_{effect.domain}", b.centerx, b.centery - b.h * 0.08, b.h * 0.58)
@@ -82,9 +78,6 @@ def _sign(c: Canvas, item: str, x: float, y: float) -> None:
     effect = tables().effects.get(item)
     domain = effect.domain if effect else item.partition("-")[2]
     c.icon(f"rnd_{domain}", x + 12, y, 26)
-
-
-# ---- places -------------------------------------------------------------------------------------
 
 
 def _where(words: Words, view: State, item: str, names: Sequence[str]) -> Place:

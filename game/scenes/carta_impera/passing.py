@@ -23,7 +23,7 @@ def nothing_left(match: Match, view: State, seat: Seat) -> EndTurn | None:
     return ends[0] if len(ends) == len(ways) and len(draws) == 1 else None
 
 
-def follow_up(match: Match, relay: Relay) -> tuple[Seat, Action] | None:
+def turn_passes(match: Match, relay: Relay) -> tuple[Seat, Action] | None:
     """The end of the turn of a person to whom nothing is left."""
     view: State = match.observation(None)
     frame = view.pending[-1] if view.pending else None

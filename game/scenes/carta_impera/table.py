@@ -7,8 +7,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from game.drawing.carta_impera.cards import RISE
-from game.drawing.carta_impera.marks import pointed_rim, ribbon, shadow
+from game.drawing.carta_impera.marks import RISE, pointed_rim, ribbon, shadow
 from game.drawing.kit.canvas import Canvas
 from game.drawing.motion import Breath, Flight
 from game.hotseat import preferences
@@ -16,34 +15,20 @@ from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, kind, of_kind, thing_of
 from game.hotseat.intents import Intent, Open, Touch, Why
 from game.hotseat.pointing import LastDescribed
-from game.hotseat.preferences import counted
 from game.lessons.coach import Coach
 from game.match.match import Match
 from game.match.tape import Tape
-from game.rules.carta_impera.box import Kind
+from game.rules.carta_impera.box import NAMES, Kind
 from game.rules.carta_impera.events import CardsPassed, EffectUsed, HandTaken, TurnBegan
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.state import others
 from game.rules.contract import Action, Refusal
-from game.scenes.carta_impera import (
-    animation,
-    areas,
-    board,
-    draft,
-    hand,
-    hints,
-    inquisition,
-    panels,
-    passing,
-    public,
-)
-from game.scenes.carta_impera.inquisition import Looking
+from game.scenes.carta_impera import animation, areas, board, hand, inquisition, panels
 from game.scenes.carta_impera.items import DISCARD, discarded, items
 from game.scenes.carta_impera.layout import Layout, lay_out
-from game.scenes.carta_impera.panels import Description, StandingScene
-from game.scenes.carta_impera.private import PrivateScene
-from game.scenes.kit.hint import Hint
+from game.scenes.carta_impera.passing import turn_passes
+from game.scenes.kit.hint import Hint, along
 from game.scenes.kit.inputs import Input
 from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, Target
@@ -69,8 +54,7 @@ PLACED = ("hand", "own", "column", "seat", "pile", "effect", "copy", "offer")
 """Things on the paths of actions that lie on the table."""
 CARDS = ("hand:", "offer:", "give:")
 BREATH_MS, BREATHS, CALM_MS = 2400, 6, 2000
-"""The rung of a tower that is one short breathes so long, in so many steps of light, until nobody
-has done anything for a while."""
+"""A rung that is one short breathes so long, in so many steps of light, until nobody acts for a while."""
 PLACES = Places(lambda name: kind(name) in PLACED)
 OPENS = {"enlarge": "enlarge", "end_turn": "end", "discard_pile": "discard", "standing": "standing"}
 """What keys open at this table."""
@@ -101,7 +85,7 @@ class CartaImperaTable(TableScene):
         self.unread = Unread()
         self._phase = ""
         self._text = Cached(text_of)
-        self._page: Cached[Description | None] = Cached(panels.page)
+        self._page: Cached[panels.Description | None] = Cached(panels.page)
         self.breath = Breath(BREATH_MS, BREATHS, CALM_MS)
         super().__init__(app, match, layer)
         self.described = LastDescribed(panels.DESCRIBED)
@@ -117,8 +101,7 @@ class CartaImperaTable(TableScene):
 
     @property
     def phase(self) -> str:
-        """What is laid out: the draft, the Inquisition of whoever looks, or the table; where there are
-        teams their ribbons lie on its ground."""
+        """What is laid out: draft, Inquisition, or table; and whose ribbons of teams lie on its ground."""
         if not self.view.round:
             return "draft"
         below = self.me if self.view.teams else ""
@@ -136,7 +119,7 @@ class CartaImperaTable(TableScene):
         self.layout = f = f._replace(log=log)
         yield BarSection(f.bar, self.telling.heading)
         if self._phase == "draft":
-            yield self.tree(f.whole, self._choosing, draft.draft)
+            yield self.tree(f.whole, self._choosing, hand.draft)
         else:
             yield from self._sides(f)
             if giving(self.facts):
@@ -147,17 +130,15 @@ class CartaImperaTable(TableScene):
         yield from buttons(self, f.bar)
 
     def _choosing(self) -> tuple[Hashable, ...]:
-        """What the draft is made from."""
         answered = tuple(map(self.match.has_answered, range(len(self.names))))
         return self.text, answered, self.mover, self.moves.covered
 
     def _looking(self) -> tuple[Hashable, ...] | None:
-        """What an Inquisition of whoever looks is made from."""
         frame, m = giving(self.facts), self.moves
         if frame is None:
             return None
         cards, key = (self.pool(), tuple(m.going), frame.left), self.key("hide")
-        return self.text, Looking(frame.at, *cards, m.covered, key, self.relay.shared)
+        return self.text, inquisition.Looking(frame.at, *cards, m.covered, key, self.relay.shared)
 
     def _sides(self, f: Layout) -> Iterable[Section]:
         """What is public on the left; words and the turn on the right."""
@@ -179,11 +160,11 @@ class CartaImperaTable(TableScene):
             button = moves.button(f, t, self.limit, self.key("end_turn"))
             return t.say("carta_impera.turn.title"), steps, button
 
-        yield self.tree(f.deck, lambda: (self.text,), public.deck)
-        yield self.tree(f.discard, lambda: (self.text,), public.discard)
+        yield self.tree(f.deck, lambda: (self.text,), panels.deck)
+        yield self.tree(f.discard, lambda: (self.text,), panels.discard)
         log = LogSection(f.log)
         yield from reminders.beside(log) if reminders.wanted(self) else [log]
-        yield self.tree(f.standing, lambda: (self.text,), public.standing)
+        yield self.tree(f.standing, lambda: (self.text,), panels.standing)
         yield self.tree(f.parchment, page, panels.parchment)
         taught = list(self.layer.panel(f.turn))
         self.bots_strip.box = None if taught or not self.view.round else f.turn
@@ -265,8 +246,15 @@ class CartaImperaTable(TableScene):
 
     def hint(self, coach: Coach) -> Hint:
         """What the coach says and shows."""
-        pool = self.pool() if giving(self.facts) else ()
-        return hints.hint(pool, coach)
+        held = [f"hand:{NAMES[card]}" for card, _ in self.pool()] if giving(self.facts) else []
+
+        def target(name: str) -> str:
+            """What stands on the table for a step of a path."""
+            if name in held:
+                return f"give:{held.index(name)}"
+            return "end" if name.startswith("end:") else name
+
+        return along(coach, target)
 
     def public_note(self, seat: int) -> str:
         return self.say("carta_impera.table.in_hand", n=len(self.view.hands[seat]))
@@ -275,7 +263,7 @@ class CartaImperaTable(TableScene):
 
     def follow_up(self) -> tuple[int, Action] | None:
         """The end of a turn in which nothing else is left to do."""
-        return passing.follow_up(self.match, self.relay)
+        return turn_passes(self.match, self.relay)
 
     @property
     def limit(self) -> int:
@@ -304,7 +292,6 @@ class CartaImperaTable(TableScene):
         return watching.panel(self, say("carta_impera.turn.title"), wait)
 
     def _pressed(self, name: str) -> None:
-        """Do what a button of that panel says."""
         if name == "take_back":
             self.undoing.step()
         elif not watching.press(self, name):
@@ -360,7 +347,7 @@ class CartaImperaTable(TableScene):
                 for action in given or ():
                     self.act(action)
             case Open("standing") if self.phase != "draft":
-                self.app.open(StandingScene, self.text)
+                self.app.open(panels.StandingScene, self.text)
             case Open("clear"):
                 m.going = []
             case Open("hide"):
@@ -395,8 +382,7 @@ class CartaImperaTable(TableScene):
         return board
 
     def find_focus(self) -> None:
-        """The focus goes to the first thing that leads on, of an Inquisition to its cards, else to the end
-        of the turn."""
+        """The focus goes to what leads on, of an Inquisition to its cards, else to the end of the turn."""
         super().find_focus()
         if self.focus and not self.is_lit(self.focus):
             names = [t.name for t in self.targets() if t.enabled]
@@ -407,7 +393,7 @@ class CartaImperaTable(TableScene):
     def shortcut(self, action: str) -> bool:
         if super().shortcut(action):
             return True
-        what, number = counted(action)
+        what, number = preferences.counted(action)
         if what == "thing":
             self.choose_numbered(numbered(self.targets(), self.is_lit), number)
         elif action in OPENS:
@@ -431,7 +417,7 @@ class CartaImperaTable(TableScene):
     def opened_by_keys(self) -> Iterator[Callable[[], Shown]]:
         yield from super().opened_by_keys()
         if self.phase != "draft":
-            yield partial(StandingScene, self.app, self.text)
+            yield partial(panels.StandingScene, self.app, self.text)
 
     def rim(self, t: Target) -> Sprite | None:
         """Light round an effect that is pointed at, or what can be chosen; a card rises into it."""
@@ -477,7 +463,7 @@ class CartaImperaTable(TableScene):
             for note in self.recap.of(seat, seat).mine
             if not isinstance(note.events[0], HandTaken)
         ]
-        self.app.open(PrivateScene, self.text, found.changed, rest, self.log)
+        self.app.open(inquisition.PrivateScene, self.text, found.changed, rest, self.log)
         return True
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:

@@ -30,9 +30,9 @@ from game.rules.flow import Cache
 from game.scenes.carta_impera import panels
 from game.scenes.carta_impera.animation import HEARD
 from game.scenes.carta_impera.areas import breathing
-from game.scenes.carta_impera.ending import ended
+from game.scenes.carta_impera.inquisition import PrivateScene
 from game.scenes.carta_impera.panels import StandingScene
-from game.scenes.carta_impera.private import PrivateScene
+from game.scenes.carta_impera.scores import ended
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
