@@ -18,7 +18,7 @@ from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node
 from game.drawing.kit.shapes import Box
-from game.drawing.wonders import conflicts, effects, faces, nodes, reveal
+from game.drawing.wonders import faces, nodes, scenes
 from game.words.seats import Seat
 from game.words.wonders.values import Board, Card, Pair, Tag
 from tests.drawing.looks import pixels
@@ -144,7 +144,7 @@ def test_bands_and_strips_take_the_colours_of_the_palette() -> None:
     ],
 )
 def test_effects_become_pieces(card_id: str, expected: list[str]) -> None:
-    shown = effects.pieces(tables().cards[card_id].effects)
+    shown = faces.pieces(tables().cards[card_id].effects)
     goods = [f"{kind} {value}" for kind, value in shown]
     assert sorted(goods) == sorted(expected)
     assert card_id == "tree_farm" or goods == expected
@@ -154,15 +154,15 @@ def test_every_effect_of_a_stage_is_shown() -> None:
     for wonder in tables().wonders.values():
         for side in SIDES:
             for stage in wonder.sides[side]:
-                shown = effects.pieces(stage.effects, brief=True)
+                shown = faces.pieces(stage.effects, brief=True)
                 assert len(shown) >= len(stage.effects)
                 assert all(emblems.known(str(v)) for kind, v in shown if kind == "icon")
 
 
 def test_a_choice_of_many_goods_is_one_thing_where_there_is_little_room() -> None:
     forum = tables().cards["forum"].effects
-    assert len(effects.pieces(forum)) == 5
-    assert [one.kind for one in effects.pieces(forum, brief=True)] == ["choice"]
+    assert len(faces.pieces(forum)) == 5
+    assert [one.kind for one in faces.pieces(forum, brief=True)] == ["choice"]
 
 
 def test_hours_of_pictures_with_depth_have_light_for_every_floor() -> None:
@@ -226,22 +226,22 @@ def test_columns_of_the_reveal_lie_in_the_window_and_the_ring_closes_at_its_edge
     count: int,
 ) -> None:
     for c in canvases():
-        p = reveal.RevealPlaces(Box(0, 68, c.w, c.h - 68), count)
+        p = scenes.RevealPlaces(Box(0, 68, c.w, c.h - 68), count)
         for k in range(count):
             assert p.box.contains(p.card(k))
             assert p.plate(k).bottom < c.h
-        assert len(p.flow(reveal.Flow(0, 1, 2))) == 1
-        assert len(p.flow(reveal.Flow(count - 1, 0, 1))) == 2
+        assert len(p.flow(scenes.Flow(0, 1, 2))) == 1
+        assert len(p.flow(scenes.Flow(count - 1, 0, 1))) == 2
 
 
 @pytest.mark.parametrize("count", [3, 7])
 def test_conflicts_lie_on_an_oval_with_whoever_looks_below(count: int) -> None:
     for c in canvases():
-        p = conflicts.ConflictsPlaces(Box(0, 58, c.w, c.h - 58), count)
+        p = scenes.ConflictsPlaces(Box(0, 58, c.w, c.h - 58), count)
         middles = [p.medallion(k).center for k in range(count)]
         assert middles[1][0] < middles[0][0] < middles[count - 1][0]
         assert middles[0][1] == max(y for _, y in middles)
         for k in range(count):
             assert p.box.contains(p.plate(k))
             assert p.box.contains(p.fight(k))
-            assert conflicts.turned(k, count) == (middles[k][0] > middles[(k + 1) % count][0])
+            assert scenes.turned(k, count) == (middles[k][0] > middles[(k + 1) % count][0])

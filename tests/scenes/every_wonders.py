@@ -19,7 +19,7 @@ from game.scenes.shell.setup import RulingsScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.replay import ReplayLayer
-from game.scenes.wonders import powers
+from game.scenes.wonders import scores
 from game.scenes.wonders.items import items
 from game.scenes.wonders.reveal import PowerScene, RevealScene
 from game.scenes.wonders.table import WondersTable
@@ -249,7 +249,7 @@ def _turned_up(players: int, age: int, turn: int, war: bool = False) -> Open:
 def _power(app: App) -> None:
     """What the free symbol comes to at the count."""
     shown = table(app, with_free_symbol())
-    app.push(PowerScene(shown, shown.text, next(powers.pages(shown.text))))
+    app.push(PowerScene(shown, shown.text, next(scores.power_pages(shown.text))))
 
 
 def _guilds(app: App) -> None:
@@ -257,7 +257,7 @@ def _guilds(app: App) -> None:
     ends = (begun(4, LONG, seed) for seed in range(60))
     match = next(one for one in ends if any(scoring.copies(one.state, city) for city in range(4)))
     shown = table(app, match)
-    found = (powers.page(shown.text, city, "guilds") for city in range(4))
+    found = (scores.power_page(shown.text, city, "guilds") for city in range(4))
     app.push(PowerScene(shown, shown.text, next(filter(None, found))))
 
 

@@ -1,13 +1,20 @@
-"""What lies in a city: its columns of cards, what it sells, its picture in short."""
+"""What lies in a city: its columns of cards, what it sells, its picture in short; and one's own hand on the
+cloth: cards side by side, each with what stands at its foot."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import pygame
+
+from game.drawing import backs
 from game.drawing.kit import shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import GOLD
+from game.drawing.kit.spread import spread
 from game.drawing.wonders import faces, marks
+from game.words.wonders.values import Card
 
 
 def pointed(c: Canvas, b: Box, look: Look, open: bool = False, nobody: bool = False) -> None:
@@ -23,10 +30,7 @@ def sale(c: Canvas, b: Box, gets: bool) -> None:
     """Below what a neighbour sells; in light where it `gets` something by what is being paid."""
     c.panel(b.x, b.y, b.w, b.h, "well", 12)
     if gets:
-        shapes.rim(c, b.inflate(8, 8), GOLD, 4.5, 14)
-
-
-# ---- cards by colour ----------------------------------------------------------------------------
+        shapes.rim(c, b.inflate(8, 8), theme.GOLD, 4.5, 14)
 
 
 def column(c: Canvas, b: Box, colour: str, some: bool) -> None:
@@ -76,9 +80,6 @@ def window(c: Canvas, b: Box, card: str) -> None:
     c.blit(faces.window(card, c.px(b.w), c.px(b.h), 70), b.x, b.y)
 
 
-# ---- farther cities -----------------------------------------------------------------------------
-
-
 def far(c: Canvas, b: Box, wonder: str, stages: tuple[bool, ...]) -> None:
     """The picture of a wonder, with its stages as a row of plinths, gold where they stand."""
     c.blit(faces.board(wonder, c.px(b.w), c.px(b.h), 8 * c.scale), b.x, b.y)
@@ -87,6 +88,63 @@ def far(c: Canvas, b: Box, wonder: str, stages: tuple[bool, ...]) -> None:
     for k, built in enumerate(stages):
         w = round(step - 2, 1)
         tick = f'<path d="M{w / 2 - 7:.1f} 9l4 4 7-8" fill="none" stroke="#3a270c" stroke-width="2.8"/>'
-        fill, line = (GOLD, "#fff4d6") if built else ("#14211f", "#8d968a")
+        fill, line = (theme.GOLD, "#fff4d6") if built else ("#14211f", "#8d968a")
         place = Box(b.x + 4 + k * step, b.bottom - 20, w, 18)
         shapes.plate(c, place, fill, line, 1.6, 4, above=tick if built else "")
+
+
+CARD_H, LEAST, FREE, TIGHT, RISE = 224.0, 164.0, 16.0, 6.0, 7.0
+"""Heights of a card, and of one among many; between two, and between many; how far one rises."""
+TAG = (138.0, 34.0)
+
+
+class Side(NamedTuple):
+    """Where the cards of a hand lie, each with its tag: larger where there are few."""
+
+    def __call__(self, b: Box, count: int, /) -> list[Box]:
+        wide = (b.w - 12) / max(1, count)
+        free = FREE if (wide - FREE) / backs.RATIO >= CARD_H else TIGHT
+        each = (wide - free + free / max(1, count)) / backs.RATIO
+        tall = b.h - TAG[1]
+        high = min(max(LEAST, min(CARD_H * 1.9, each)), tall)
+        top = b.y + max(0.0, min(CARD_H, tall) - high) / 2
+        room = Box(b.x + 6, top, b.w - 12, high + TAG[1] - 2)
+        return spread(room, count, high * backs.RATIO, free)
+
+
+def lamp(c: Canvas, b: Box) -> None:
+    """Light on the cloth of the hand, and on no more of it."""
+    clip = c.surface.get_clip()
+    c.surface.set_clip(clip.clip(pygame.Rect(*(round(one * c.scale) for one in b))))
+    marks.lamp(c, b)
+    c.surface.set_clip(clip)
+
+
+def card(c: Canvas, b: Box, look: Look, one: Card, state: str, grey: int = 0) -> None:
+    """A card that is offered: `lit`, taken up or pointed at, `refused`, `taken` by what was chosen for
+    somebody else; `grey` of 255 of its colour is gone where it cannot be had."""
+    if look.pointed and state in ("", "lit"):
+        state = "pointed"
+    b = b.move(0, -RISE) if state == "pointed" else b
+    marks.card(c, b, one, state, grey if state != "pointed" else 0, state == "taken")
+
+
+def down(c: Canvas, b: Box, age: int, laid: bool = False) -> None:
+    """A card that lies face down; one that was `laid` down has been chosen."""
+    c.shade(b.x, b.y, b.w, b.h, 14, 7, 160, 5)
+    c.blit(backs.back(age, c.px(b.h)), b.x, b.y)
+    if laid:
+        c.icon("check", b.centerx, b.centery, b.w * 0.42)
+
+
+def gap(c: Canvas, b: Box) -> None:
+    """The place of a card that is in the air."""
+    shapes.rim(c, b, "#8a8574", 2, b.w * 0.085)
+
+
+def chosen(c: Canvas, b: Box, done: bool) -> None:
+    if done:
+        c.icon("check", b.centerx, b.centery, 17)
+    else:
+        dot = Box(b.centerx - 7, b.centery - 7, 14, 14)
+        shapes.plate(c, dot, "#14211f", "#8d968a", 2, 7)

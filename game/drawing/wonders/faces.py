@@ -1,4 +1,5 @@
-"""The faces of 7 Wonders' cards: in hand, as a strip of a city, as a window on the picture.
+"""The faces of 7 Wonders' cards: in hand, as a strip of a city, as a window on the picture; and what cards
+and stages cost and give, as pieces in a row.
 
 A card (grid 240 x 360) has a band in its colour with its sign and its effects; on the left its price
 and the mark that makes it free; on the right its own mark; its name at the foot, for this edition is
@@ -7,13 +8,16 @@ played by names. The surfaces are shared: copy one before drawing on it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
+import msgspec
 import pygame
 
 from game.content.wonders import schema
 from game.content.wonders.load import tables
+from game.content.wonders.schema import CoinsPer, Cost, Effect, PointsPer
 from game.drawing.art import pictures
 from game.drawing.art.light import lit
-from game.drawing.art.pictures import BOARD_BOX, HOUR_OF_AGE, cut
 from game.drawing.art.pictures import picture as drawing
 from game.drawing.art.svg import draw, lin, raster, ring, rounded
 from game.drawing.backs import CARD, FRAME, H, W
@@ -22,18 +26,14 @@ from game.drawing.kit.fonts import font
 from game.drawing.kit.surface_cache import cached_surface, can_wait
 from game.drawing.kit.theme import INK, Colour, card_colours
 from game.drawing.pieces import Piece, band, put_icon, row
-from game.drawing.wonders import effects
 from game.words.wonders.values import Card
 
 PALE: Colour = (255, 243, 214)
 
 
-# ---- pictures -----------------------------------------------------------------------------------
-
-
 def _picture(card: schema.Card, w: int, h: int, top: float, tall: float) -> pygame.Surface:
     """A part of a building's picture, in its light; guilds meet at night."""
-    hour = HOUR_OF_AGE["guild" if card.colour == "purple" else card.age]
+    hour = pictures.HOUR_OF_AGE["guild" if card.colour == "purple" else card.age]
     return lit(draw(drawing("wonders", card.printed, hour), (0, top, W, tall), w, h))
 
 
@@ -46,15 +46,12 @@ def window(card_id: str, w: int, h: int, top: float = 60) -> pygame.Surface:
 @can_wait(lambda name, w, h, radius: (w, h))
 def board(name: str, w: int, h: int, radius: float) -> pygame.Surface:
     """The picture of a wonder, cut to the shape asked for, with corners of so many pixels."""
-    full_w, full_h = BOARD_BOX[2:]
+    full_w, full_h = pictures.BOARD_BOX[2:]
     wide, high = min(full_w, full_h * w / h), min(full_h, full_w * h / w)
-    (x, y), middle = cut("wonders", name)
+    (x, y), middle = pictures.cut("wonders", name)
     left = (full_w - wide) * (middle if h / w > 0.56 else x)
     box = (round(left, 1), round((full_h - high) * y, 1), round(wide, 1), round(high, 1))
     return rounded(lit(draw(drawing("wonders", name), box, w, h), 28), radius)
-
-
-# ---- cards --------------------------------------------------------------------------------------
 
 
 PRICE_TOP, FREED = 84.0, 58.0
@@ -63,10 +60,9 @@ PRICE_TOP, FREED = 84.0, 58.0
 
 @can_wait(lambda card, height, least=10: (W * height / H, height))
 def face(card: Card, height: int, least: int = 10) -> pygame.Surface:
-    """The card, `height` pixels high, with its name at the foot in letters of `least` pixels or
-    more."""
+    """The card, `height` pixels high, its name at the foot in letters of `least` pixels or more."""
     table, k = card.table, height / H
-    cost, freed = effects.price(table.cost), _mark(*table.chains)
+    cost, freed = price(table.cost), _mark(*table.chains)
     width, top = round(W * k), round(66 * k)
     surface = pygame.Surface((width, height), pygame.SRCALPHA)
     tall = 294 if height - top > 1.21 * width else W * (height - top) / width
@@ -75,7 +71,7 @@ def face(card: Card, height: int, least: int = 10) -> pygame.Surface:
     step = min(41.0, (212 - (54 if freed else 0)) / max(1, len(cost)))
     over = _band(table.colour) + _glass(len(cost) * step + (FREED if freed else 0))
     surface.blit(draw(over + _foot(len(lines)), CARD, width, height), (0, 0))
-    row(surface, effects.pieces(table.effects), (142 * k, 38 * k), int(58 * k), 176 * k)
+    row(surface, pieces(table.effects), (142 * k, 38 * k), int(58 * k), 176 * k)
     _price(surface, cost, k, step)
     if freed:
         put_icon(surface, freed, (36 * k, (PRICE_TOP + len(cost) * step + 28) * k), 52 * k)
@@ -104,7 +100,6 @@ def _band(colour: str) -> str:
 
 
 def _glass(high: float) -> str:
-    """The dark glass behind the price."""
     if not high:
         return ""
     low = 88 + high
@@ -115,7 +110,6 @@ def _glass(high: float) -> str:
 
 
 def _foot(lines: int) -> str:
-    """The dark behind the name."""
     if not lines:
         return ""
     top = 304 if lines == 1 else 284
@@ -138,7 +132,6 @@ def _mark(*cards: str) -> str:
 def _price(
     surface: pygame.Surface, cost: tuple[tuple[str, int], ...], k: float, step: float
 ) -> None:
-    """A line for each good, the number before it."""
     y, size = PRICE_TOP, min(41.0, step + 5)
     for good, n in cost:
         middle = (y + step / 2) * k
@@ -191,16 +184,99 @@ def greyed(card: Card, height: int, least: int = 10, part: int = 120) -> pygame.
     return rounded(surface, 18 * height / H)
 
 
-# ---- in a city ----------------------------------------------------------------------------------
-
-
 @cached_surface
 def strip(card_id: str, w: int, h: int) -> pygame.Surface:
     """A card in a column: its band with what it gives."""
     card = tables().cards[card_id]
     surface = band(card.colour, 1.8, w, h)
-    shown = effects.pieces(card.effects, brief=True)
+    shown = pieces(card.effects, brief=True)
     if w < 1.6 * h and isinstance(card.effects[0], schema.TradeDiscount):
         shown = tuple(one for one in shown if one.kind != "count")  # no room for what it is for
     row(surface, shown, (w / 2, h / 2), int(h * 0.84), w * 0.92, 0.03)
     return surface
+
+
+# ---- what they cost and give --------------------------------------------------------------------
+
+SCIENCE = {"compass": "sci_compass", "gear": "sci_cog", "tablet": "sci_tablet"}
+"""The roundels of the sciences, in the order in which they stand."""
+POWERS: dict[type[object], Piece] = {
+    schema.ScienceChoice: Piece("any", " ".join(SCIENCE.values())),
+    schema.FreeBuild: Piece("icon", "free_build"),
+    schema.SeventhCard: Piece("icon", "seventh"),
+    schema.BuildFromDiscard: Piece("icon", "revive"),
+    schema.CopyGuild: Piece("icon", "copy"),
+}
+
+
+def price(cost: Cost) -> tuple[tuple[str, int], ...]:
+    """Coins or goods with their numbers, in the order of the rulebook."""
+    return tuple((name, n) for name, n in msgspec.structs.asdict(cost).items() if n)
+
+
+def units(cost: Cost) -> tuple[str, ...]:
+    """Every good that is needed, one by one."""
+    return tuple(good for good, n in price(cost) for _ in range(n))
+
+
+def pieces(effects: Iterable[Effect], brief: bool = False) -> tuple[Piece, ...]:
+    """The effects in printed order; `brief`: a choice of many goods is one thing."""
+    row: list[Piece] = []
+    counted: set[tuple[str, ...]] = set()
+    for one in effects:
+        if not isinstance(one, CoinsPer | PointsPer):
+            row += _simple(one, brief)
+            continue
+        what = (*one.where, *one.colours, one.count)
+        if what in counted:  # coins and points for the same: it is shown once
+            last = max(n for n, each in enumerate(row) if each.kind in ("money", "points"))
+            row.insert(last + 1, _worth(one))
+        else:
+            row += _counted(one)
+        counted.add(what)
+    return tuple(row)
+
+
+def _simple(one: Effect, brief: bool) -> list[Piece]:
+    if isinstance(one, schema.Produce):
+        return [piece for unit in one.units for piece in _unit(unit, brief)]
+    if isinstance(one, schema.Shields):
+        return [Piece("icon", "shield")] * one.amount
+    if isinstance(one, schema.TradeDiscount):
+        goods = Piece("count", "brown" if one.goods == "raw" else "grey")
+        return _between(one.neighbours, [goods, Piece("money", one.price)])
+    if isinstance(one, schema.Points | schema.Coins):
+        return [Piece("points" if isinstance(one, schema.Points) else "money", one.amount)]
+    if isinstance(one, schema.Science):
+        return [Piece("icon", SCIENCE[one.symbol])]
+    return [POWERS[type(one)]]
+
+
+def _unit(unit: Sequence[str], brief: bool) -> list[Piece]:
+    if brief and len(unit) > 2:
+        return [Piece("choice", " ".join(unit))]
+    return [piece for good in unit for piece in (Piece("text", "/"), Piece("icon", good))][1:]
+
+
+def _worth(one: CoinsPer | PointsPer) -> Piece:
+    return Piece("points" if isinstance(one, PointsPer) else "money", one.amount)
+
+
+def _counted(one: CoinsPer | PointsPer) -> list[Piece]:
+    """What is counted and what each is worth, between arrows to where it is counted."""
+    if one.count == "defeat_tokens":
+        what = Piece("icon", "defeat")
+    elif one.count == "wonder_stages":
+        what = Piece("count", "wonder")
+    else:
+        what = Piece("count" if len(one.colours) == 1 else "cards", " ".join(one.colours))
+    return _between(one.where, [what, _worth(one)])
+
+
+def _between(where: Sequence[str], inner: list[Piece]) -> list[Piece]:
+    """Arrows to the left and the right stand at the edges of what is between them."""
+    left = [Piece("arrow", "left")] if "left" in where else []
+    if left and "self" in where:
+        left.append(Piece("arrow", "down"))
+    right = [Piece("arrow", "right")] if "right" in where else []
+    return [*left, *inner, *right]

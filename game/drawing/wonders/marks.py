@@ -13,7 +13,6 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import GOLD, INK, Colour
-from game.drawing.pieces import Piece
 from game.drawing.wonders import faces
 from game.words.wonders.values import Card
 
@@ -37,18 +36,15 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−") if number else "0"
 
 
-# ---- goods, coins, tokens -----------------------------------------------------------------------
-
-
 @cached_surface
-def _row(content: tuple[Piece, ...], w: int, px: int) -> pygame.Surface:
+def _row(content: tuple[pieces.Piece, ...], w: int, px: int) -> pygame.Surface:
     surface = pygame.Surface((w, round(px * 1.2) + 2), pygame.SRCALPHA)
     pieces.row(surface, content, (w / 2, surface.get_height() / 2), px, w, 0.04)
     return surface
 
 
 def row(
-    c: Canvas, content: tuple[Piece, ...], x: float, y: float, size: float, room: float
+    c: Canvas, content: tuple[pieces.Piece, ...], x: float, y: float, size: float, room: float
 ) -> None:
     """Pieces in a row round (x, y); they shrink together where there is no room."""
     if content:
@@ -58,7 +54,7 @@ def row(
 
 
 def coin(c: Canvas, number: int, x: float, y: float, size: float) -> None:
-    row(c, (Piece("money", number),), x, y, size, size * 1.1)
+    row(c, (pieces.Piece("money", number),), x, y, size, size * 1.1)
 
 
 def token(c: Canvas, b: Box, value: int) -> None:
@@ -68,8 +64,6 @@ def token(c: Canvas, b: Box, value: int) -> None:
     number = max(size * 0.5, LEGIBLE) / c.text_scale
     c.text(signed(value), x, y - 1, number, (255, 250, 232), "black", "center", 150)
 
-
-# ---- signs --------------------------------------------------------------------------------------
 
 _ARROW = {"left": "M30 4V44L4 24Z", "right": "M6 4V44L32 24Z"}
 
@@ -149,9 +143,6 @@ def _quarter(w: int, h: int) -> pygame.Surface:
     return pygame.transform.smoothscale(draw(body, (0, 0, 150, 150), 150, 150), (w, h))
 
 
-# ---- price tags ---------------------------------------------------------------------------------
-
-
 TAGS: dict[str, tuple[str, str, Colour]] = {  # rim, ground, ink
     "free": ("", "#10301c", GREEN_INK),
     "pay": (GOLD, "#14100c", PALE),
@@ -170,9 +161,6 @@ def tag(c: Canvas, b: Box, state: str) -> None:
 def pill(c: Canvas, b: Box, line: str, fill: str = "#14100c", width: float = 1.6) -> None:
     """A rounded plate."""
     shapes.plate(c, b, fill, line, width, b.h / 2 - 1, strength=0.9)
-
-
-# ---- cards --------------------------------------------------------------------------------------
 
 
 class Look(NamedTuple):

@@ -28,13 +28,10 @@ from game.drawing.kit.nodes import (
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, MUTED, Colour
 from game.drawing.pieces import Piece
-from game.drawing.wonders import city, effects, faces, marks
+from game.drawing.wonders import city, faces, marks
 from game.drawing.wonders.marks import PALE
 from game.words.seats import Seat
 from game.words.wonders.values import Board, Tag
-
-LONG = 10
-"""Letters of a name that has no room for large capitals."""
 
 
 def touchable(*key: str | int, **more: Any) -> dict[str, Any]:
@@ -44,7 +41,7 @@ def touchable(*key: str | int, **more: Any) -> dict[str, Any]:
 
 def name(value: str, size: float, ink: Colour = PALE, row: Iterable[str] = (), **more: Any) -> Node:
     """A name in capitals where they can be large, in a `row` of names all of them; else in plain letters."""
-    large = all(len(one) <= LONG for one in (value, *row))
+    large = all(len(one) <= 10 for one in (value, *row))
     letters, face = (size, "title") if large else (size * 0.88, "semi")
     return text(value, letters, ink, face, shade=120 if ink == PALE else 0, **more)
 
@@ -115,7 +112,7 @@ def goods(names: Iterable[str], size: float, least: float = 0.45, **more: Any) -
 @lru_cache(256)
 def symbols(counts: tuple[int, ...], size: float, **more: Any) -> Node:
     """The three sciences in a row, each with its number; faint where there is none."""
-    return row(*(_symbol(one, n, size) for one, n in zip(effects.SCIENCE.values(), counts, strict=True)),
+    return row(*(_symbol(one, n, size) for one, n in zip(faces.SCIENCE.values(), counts, strict=True)),
                **{"gap": size * 0.3, **more})  # fmt: skip
 
 
@@ -145,8 +142,7 @@ def tag(t: Tag, **more: Any) -> Node:
 
 @lru_cache(512)
 def price(t: Tag, at: float = 0.5, **more: Any) -> Node:
-    """The same without its plate. Where its word would be too small to read, what stands round it says
-    enough."""
+    """The same without its plate. Where its word would be too small to read it is left out."""
     alone = not (t.icon or t.seat or t.lacks or t.bank or any(t.pay))
     look: dict[str, Any] = {
         "size": 20,
@@ -179,8 +175,7 @@ def _paid(t: Tag, side: str, coins: int) -> tuple[Node, ...]:
 @lru_cache(256)
 def board(one: Board, high: float = 74, large: bool = True, city: int | None = None,
           plain: bool = False, **more: Any) -> Node:  # fmt: skip
-    """A board with stages so high, things of a city where one is told; `plain` where no game is played:
-    none stands, and none is next."""
+    """A board with stages so high, things of a city where one is told; `plain` where no game is played."""
     gap, built = (8.0 if large else 5.0), len(one.ages)
     plates = []
     for k, each in enumerate(one.stages):
@@ -219,7 +214,6 @@ def _board(c: Canvas, b: Box, wonder: str, ages: tuple[int, ...], stages: int, h
 
 
 def _title(one: Board, large: bool) -> Node:
-    """A dark label: the good, the city, the side."""
     h, size = (39, 26) if large else (34, 20)
     plate = Paint(shapes.plate, ("#120f0c", marks.HAIRLINE, 1.6, h / 2 - 1, 0.74, 0.5))
     return row(row(
@@ -237,9 +231,8 @@ PLATES = {  # light and dark, rim, its width
 
 
 def stage(one: Stage, state: str = "plain", price: Tag | None = None, **more: Any) -> Node:
-    """A stage that is `built`, `next` or `later`: its cost and what it brings, side by side where there
-    is room."""
-    cost, brings = effects.units(one.cost), effects.pieces(one.effects, brief=True)
+    """A stage that is `built`, `next` or `later`: its cost and what it brings, side by side or not."""
+    cost, brings = faces.units(one.cost), faces.pieces(one.effects, brief=True)
     if state == "built":
         inner = row(icon("check", 24), pieces(brings, 40, grow=1), pad=(5, 0, 8, 0), gap=3)
     else:

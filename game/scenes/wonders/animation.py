@@ -17,17 +17,7 @@ from game.drawing.wonders import faces
 from game.match.tape import Tape
 from game.rules.contract import Event
 from game.rules.flow import Answered
-from game.rules.wonders.events import (
-    AgeBegan,
-    CardDiscarded,
-    CardRevived,
-    ConflictsHeld,
-    HandsPassed,
-    StageBuilt,
-    StructureBuilt,
-    TokenTaken,
-    WonderTaken,
-)
+from game.rules.wonders import events as ev
 from game.rules.wonders.state import State
 from game.scenes.kit.section import Box
 from game.scenes.table.events_scene import Step
@@ -46,14 +36,14 @@ PILE = Box(236, 8, 28, 42)
 
 HEARD: dict[type[Event], str] = {
     Answered: "played",
-    WonderTaken: "card",
-    StructureBuilt: "turned_up",
-    StageBuilt: "stage",
-    CardDiscarded: "coin",
-    CardRevived: "taken",
-    HandsPassed: "passed",
-    TokenTaken: "drum",
-    AgeBegan: "age",
+    ev.WonderTaken: "card",
+    ev.StructureBuilt: "turned_up",
+    ev.StageBuilt: "stage",
+    ev.CardDiscarded: "coin",
+    ev.CardRevived: "taken",
+    ev.HandsPassed: "passed",
+    ev.TokenTaken: "drum",
+    ev.AgeBegan: "age",
 }
 """What is heard of an event where nothing flies."""
 
@@ -74,14 +64,9 @@ class WondersDirector(Director[State]):
     def moved(self, event: Event) -> list[Flight]:
         return []  # nothing moves that no special is for
 
-    # ---- places -------------------------------------------------------------------------
-
     def turned(self, city: int) -> Box:
         """Where the card of a city was turned up."""
-        if city not in self.row:
-            return PILE
-        place: Box = self.places.card(self.row.index(city))
-        return place
+        return self.places.card(self.row.index(city)) if city in self.row else PILE
 
     def city(self, city: int) -> Box:
         """A small card on a city."""
@@ -100,8 +85,6 @@ class WondersDirector(Director[State]):
 
     def middle(self, size: float) -> Box:
         return centred(self.layout.middle, size * backs.RATIO, size)
-
-    # ---- pictures -----------------------------------------------------------------------
 
     def face(self, card: str, place: Box) -> pygame.Surface:
         px, least = self.c.px(min(AIR, place.h)), fitting.legible(self.c)
@@ -132,13 +115,13 @@ def _down(d: D, e: Answered) -> Iterator[Flight]:
                     turn=d.back(d.tape.after.age, place.h), sound="played")  # fmt: skip
 
 
-def _built(d: D, e: StructureBuilt | CardRevived) -> Iterator[Flight]:
+def _built(d: D, e: ev.StructureBuilt | ev.CardRevived) -> Iterator[Flight]:
     start = d.turned(e.city)
     sound = "played" if e.city == d.row[-1] else ""
     yield from d.land(d.face(e.card, start), start, d.strip(e.city, e.card), CARD_MS, sound)
 
 
-def _stage(d: D, e: StageBuilt) -> Iterator[Flight]:
+def _stage(d: D, e: ev.StageBuilt) -> Iterator[Flight]:
     """The marker slides face down under its stage."""
     start = d.turned(e.city)
     end = d.boxes.get(f"board:{e.city}:{e.stage - 1}")
@@ -147,7 +130,7 @@ def _stage(d: D, e: StageBuilt) -> Iterator[Flight]:
     yield from d.land(picture, start, end, TUCK_MS, "stone")
 
 
-def _discarded(d: D, e: CardDiscarded) -> Iterator[Flight]:
+def _discarded(d: D, e: ev.CardDiscarded) -> Iterator[Flight]:
     """For coins from where it was turned up; what is left over in the end, out of the hand."""
     start = d.turned(e.city) if e.coins else d.hand(max(e.seat, 0))
     picture = d.back(d.tape.before.age, start.h)
@@ -157,15 +140,14 @@ def _discarded(d: D, e: CardDiscarded) -> Iterator[Flight]:
         yield d.fly(picture, start, PILE, CARD_MS, d.over(d.tape.before), arc=20, along=True)
 
 
-def _passed(d: D, e: HandsPassed) -> Iterator[Flight]:
-    """Every hand goes round the ring at once."""
+def _passed(d: D, e: ev.HandsPassed) -> Iterator[Flight]:
     seats = len(e.hands)
     by = {"left": 1, "right": -1}.get(e.direction, 1)
     for seat in range(seats):
         yield from _backs(d, d.hand(seat), d.hand((seat + by) % seats), PASS_MS, "passed", seat)
 
 
-def _dealt(d: D, e: AgeBegan) -> Iterator[Flight]:
+def _dealt(d: D, e: ev.AgeBegan) -> Iterator[Flight]:
     for seat in range(len(e.hands)):
         yield from _backs(d, d.middle(HAND), d.hand(seat), DEAL_MS, "age", seat)
 
@@ -179,8 +161,7 @@ def _backs(d: D, start: Box, end: Box, ms: float, sound: str, n: int) -> Iterato
                     along=bool(n or k), lag=lag, sound="" if n or k else sound)  # fmt: skip
 
 
-def _token(d: D, e: TokenTaken) -> Iterator[Flight]:
-    """A token comes from the middle."""
+def _token(d: D, e: ev.TokenTaken) -> Iterator[Flight]:
     end = centred(d.city(e.city), TOKEN, TOKEN)
     start = centred(d.middle(TOKEN), TOKEN, TOKEN)
     picture = d.token(e.token, TOKEN)
@@ -190,13 +171,13 @@ def _token(d: D, e: TokenTaken) -> Iterator[Flight]:
 
 FIRST: dict[type[Event], Special] = {
     Answered: _down,
-    StructureBuilt: _built,
-    StageBuilt: _stage,
-    CardDiscarded: _discarded,
-    CardRevived: _built,
-    HandsPassed: _passed,
+    ev.StructureBuilt: _built,
+    ev.StageBuilt: _stage,
+    ev.CardDiscarded: _discarded,
+    ev.CardRevived: _built,
+    ev.HandsPassed: _passed,
 }
-THEN: dict[type[Event], Special] = {TokenTaken: _token, AgeBegan: _dealt}
+THEN: dict[type[Event], Special] = {ev.TokenTaken: _token, ev.AgeBegan: _dealt}
 """What moves before the conflicts of an Age are shown, and what after them."""
 ALL = {**FIRST, **THEN}
 
@@ -208,7 +189,7 @@ Fly = Callable[[Mapping[type[Event], Special]], list[Flight]]
 def steps(tape: Tape, scenes: Sequence[Step], fly: Fly) -> list[Step]:
     """What happened in its scenes, and what moves between them."""
     events = tape.events
-    war = any(isinstance(one, ConflictsHeld) for one in events)
+    war = any(isinstance(one, ev.ConflictsHeld) for one in events)
     turned = 1 if reveal.row_of(events, len(tape.before.cities)) else 0
     found = [*scenes]
     found.insert(turned, partial(fly, FIRST))

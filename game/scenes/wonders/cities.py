@@ -23,7 +23,7 @@ from game.drawing.kit.nodes import (
 from game.drawing.kit.parts import badge, ground
 from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED
 from game.drawing.wonders import city as drawing
-from game.drawing.wonders import effects, marks
+from game.drawing.wonders import faces, marks
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders.nodes import Built, Columns, touchable
 from game.hotseat.wonders.intents import Look
@@ -32,21 +32,22 @@ from game.rules.wonders.state import neighbours
 from game.words.wonders import position
 from game.words.wonders.table_text import TableText
 
+Frees = tuple[frozenset[str], frozenset[str]]
+"""The cards of a city that free a card of the hand, and those that free the one that is pointed at."""
 RULE = (52, 66, 62)
 ROWS = 9
 """Cards by name one below the other."""
 
 
-def links(t: TableText, pointed: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The cards of the city that chooses which free a card of the hand, and which free the one that is
-    pointed at."""
+def links(t: TableText, pointed: str) -> Frees:
+    """Those of the city that chooses."""
     held = position.hand(t.state, t.me)
     found = frozenset(one for card in held for one in position.parents(t.state, t.at, card))
     now = position.parents(t.state, t.at, pointed) if pointed and held else ()
     return found, frozenset(now)
 
 
-def _columns(t: TableText, at: int, frees: tuple[frozenset[str], frozenset[str]]) -> Columns:
+def _columns(t: TableText, at: int, frees: Frees) -> Columns:
     links, now = frees if at == t.at else (frozenset[str](), frozenset[str]())
     return tuple(tuple(Built(one, one in links, one in now) for one in built)
                  for built in position.columns(t.state, at))  # fmt: skip
@@ -55,7 +56,7 @@ def _columns(t: TableText, at: int, frees: tuple[frozenset[str], frozenset[str]]
 # ---- one's own ----------------------------------------------------------------------------------
 
 
-def own(t: TableText, frees: tuple[frozenset[str], frozenset[str]], points: bool) -> Node:
+def own(t: TableText, frees: Frees, points: bool) -> Node:
     """The city of whoever sits below."""
     board = parts.board(t.board(t.me, priced=True), city=t.me, w=500, least=0.8, part="board")
     return column(
@@ -94,11 +95,8 @@ def _well(sign: str, n: int, word: str, *more: Node) -> Node:
 # ---- neighbours ---------------------------------------------------------------------------------
 
 
-def neighbour(
-    t: TableText, at: int, gets: int, frees: tuple[frozenset[str], frozenset[str]]
-) -> Node:
-    """The column of a neighbour; a touch on whatever is no card opens it in full. It would be paid so much
-    by what is laid out."""
+def neighbour(t: TableText, at: int, gets: int, frees: Frees) -> Node:
+    """The column of a neighbour, which opens it in full; it would be paid so much by what is laid out."""
     city, seat, say, does = t.state.cities[at], t.seat(at), t.say, Look(at)
     key = parts.keycap(t.number(at))
     head = row(
@@ -146,12 +144,11 @@ def _offer(t: TableText, colour: str, made: tuple[tuple[str, ...], ...], price: 
             parts.sign(colour, 8, True), text(t.say("wonders.table.nothing"), 20, FAINT), gap=10
         )
     single = [unit[0] for unit in made if len(unit) == 1]
-    found: list[Node] = []
+    found: list[Node | None] = []
     for good in dict.fromkeys(single):
         n = single.count(good)
-        found += [icon(good, 37, least=0.5)] + [text(f"×{n}", 21, CREAM, "bold", same="times")] * (
-            n > 1
-        )
+        times = text(f"×{n}", 21, CREAM, "bold", same="times") if n > 1 else None
+        found += [icon(good, 37, least=0.5), times]
     capsule = Paint(marks.pill, ("#a8854a", "#23302c"))
     found += [
         parts.units((unit,), 29, h=38, pad=(7, 0), paint=capsule) for unit in made if len(unit) > 1
@@ -193,7 +190,6 @@ def _picture(t: TableText, at: int, w: float) -> Node:
 
 
 def _counts(t: TableText, at: int, gap: float, **more: float) -> Node:
-    """Cards by colour."""
     found = [(colour, cards_of(t.state.cities[at], n)) for n, colour in enumerate(COLOURS)]
     return grid(len(COLOURS), (row(
         parts.sign(colour, 6.5, not n, w=16, h=16), text(str(n), 20, CREAM if n else FAINT, "bold", same="counts"),
@@ -263,7 +259,7 @@ def _by_name(t: TableText, at: int) -> Node:
 
 def _line(t: TableText, at: int, card: str, picture: float, gives: float) -> Node:
     table = tables().cards[card]
-    content = effects.pieces(table.effects, brief=True)
+    content = faces.pieces(table.effects, brief=True)
     return row(
         art(drawing.window, card, w=picture) if picture else None, parts.sign(table.colour),
         text(t.card(card).name, 22, CREAM, "semi", grow=1, same="name"),

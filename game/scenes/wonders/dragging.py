@@ -67,8 +67,7 @@ class Dragging:
         return bool(m.air)
 
     def let_go(self) -> bool:
-        """The button is let go: the card is used where it lies, or laid back. False where none was
-        dragged."""
+        """The card that is let go is used where it lies, or laid back. False where none was dragged."""
         table, name = self.table, self.table.moves.air
         if not name or self.scene.pressed != name or table.moves.taken != name:
             self.name = table.moves.air = ""
@@ -81,14 +80,11 @@ class Dragging:
             table.use(ways[0] if ways else "build")
         return True
 
-    # ---- places -------------------------------------------------------------------------
-
     def ways(self) -> list[str]:
         """How the card can be built."""
         return [word for word in BUILDS if self.table.choice.lit(word)]
 
     def _used(self) -> list[str]:
-        """How the card can be used where it is."""
         word = self.scene.looking(self.word)
         return self.ways() if word == "build" else [word]
 
@@ -114,8 +110,6 @@ class Dragging:
             if (b := self.place(word)) and b.collidepoint(self._at)
         )
         return next(found, "")
-
-    # ---- looks --------------------------------------------------------------------------
 
     def sprites(self) -> list[Sprite]:
         """The card at the pointer, and rims round where it can be let go."""

@@ -10,9 +10,8 @@ from game.lessons.wonders.gains import gains
 from game.lessons.wonders.reminders import reminders
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.game_kit import Face, GameKit
-from game.scenes.wonders.ending import EndSection
 from game.scenes.wonders.items import items
-from game.scenes.wonders.scores import SCORING
+from game.scenes.wonders.scores import SCORING, EndSection
 from game.scenes.wonders.table import KEYS, WondersTable
 from game.words.rules import RuleBook
 from game.words.wonders import sentences

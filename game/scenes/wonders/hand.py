@@ -1,9 +1,12 @@
-"""The hand on the cloth: every card with its price, who has chosen, and which way the rest goes."""
+"""Cards to choose: the hand on the cloth, with prices, who has chosen, and which way the rest goes; the discard
+pile that Halicarnassus looks through; and the boards, where wonders are chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from game.content.wonders.load import tables
+from game.content.wonders.schema import SIDES
 from game.drawing.backs import RATIO
 from game.drawing.kit import fitting
 from game.drawing.kit.arranger import Arranger
@@ -17,26 +20,31 @@ from game.drawing.kit.nodes import (
     column,
     either,
     free,
+    grid,
     icon,
     row,
     stack,
     text,
     words,
 )
+from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
+from game.drawing.kit.spread import Side
 from game.drawing.kit.surface_cache import room
 from game.drawing.kit.theme import CREAM, GOLD, GOLD_TEXT, MUTED
+from game.drawing.wonders import city as drawing
 from game.drawing.wonders import faces, marks
-from game.drawing.wonders import hand as drawing
 from game.drawing.wonders import nodes as parts
 from game.hotseat.choice import card_names
-from game.hotseat.intents import Why
-from game.hotseat.wonders.intents import Take
+from game.hotseat.intents import Touch, Why
+from game.hotseat.wonders.intents import Pick, Take
 from game.rules.wonders.box import NONE, box
 from game.scenes.kit.tree_section import key_of
-from game.words.wonders import position
+from game.words import plain
+from game.words.wonders import box as about
+from game.words.wonders import position, things
 from game.words.wonders.table_text import TableText
-from game.words.wonders.values import Card, Tag
+from game.words.wonders.values import Board, Card, Tag
 
 LAMP, RIBBON = Paint(drawing.lamp), Paint(marks.pill, ("#efe6cc", "#3a3424"))
 LINE = 34.0
@@ -82,10 +90,6 @@ def face_down(t: TableText) -> Node:
     return _board(_line(t, title, t.say("wonders.table.face_down", n=n), False), [back] * n)
 
 
-FEW = 2
-"""So few cards are left in a hand when those of the next Age are made ready."""
-
-
 def to_come(
     t: TableText, b: Box, turned_up: float, arranger: Arranger, c: Canvas
 ) -> Iterator[None]:
@@ -93,7 +97,7 @@ def to_come(
     whoever has them; towards its end those of the next one."""
     backs = (p for p in arranger.arrange(face_down(t), b) if p.node.paint is not None)
     in_hand = max((p.box.h for p in backs if p.node.paint.draw is drawing.down), default=0.0)  # type: ignore[union-attr]
-    age = t.state.age + (len(t.state.hands[t.me]) <= FEW)
+    age = t.state.age + (len(t.state.hands[t.me]) <= 2)
     cards = position.in_play(t.state, age)
     for high in filter(None, map(c.px, (in_hand, turned_up))):
         pixels = len(cards) * round(high * RATIO) * high
@@ -105,9 +109,6 @@ def to_come(
 
 def _board(line: Node, cards: list[Node]) -> Node:
     return column(line, free(drawing.Side(), *cards, grow=1), gap=8, at=(0, 0), paint=LAMP)
-
-
-# ---- cards --------------------------------------------------------------------------------------
 
 
 def _offered(t: TableText, name: str, card: str, acts: bool, state: str) -> Node:
@@ -147,9 +148,6 @@ def _laid(t: TableText, name: str, card: str, at: int) -> Node:
     )
 
 
-# ---- the line above -----------------------------------------------------------------------------
-
-
 def _line(t: TableText, title: str, hides: str, wordy: bool = True) -> Node:
     """The title, who has chosen, and where the rest goes. Signs always have their room; words share what is
     left, and the least important give way first."""
@@ -181,7 +179,6 @@ def _line(t: TableText, title: str, hides: str, wordy: bool = True) -> Node:
 
 
 def _chosen(t: TableText, at: int, done: bool) -> Node:
-    """A badge, and whether its owner has chosen."""
     mark = art(drawing.chosen, done, w=17, h=17, at=(1, 1), bleed=4)
     return stack(parts.badge(t.seat(at)), mark, w=36, h=34)
 
@@ -199,3 +196,59 @@ def _picks(t: TableText) -> Iterator[Node]:
         ink, ground = (marks.GREEN_INK, "#10301c") if at in done else (marks.PALE, "#2a2414")
         yield row(icon("check", 28) if at in done else None, text(f"{number} {word}", 21, ink, "semi"), h=LINE, gap=4,
                   pad=(14, 0, 14, 0), paint=Paint(marks.pill, (GOLD, ground)))  # fmt: skip
+
+
+# ---- the discard pile ---------------------------------------------------------------------------
+
+
+def pile(t: TableText, picked: str) -> Node:
+    """The whole pile, a row for each age; cards whose names stand already are dimmed."""
+    private = text(t.say("wonders.pile.private", name=t.seat(t.me).name), 22, MUTED)
+    heading = text(t.say("wonders.pile.title"), 32, GOLD_TEXT, "title", shade=120)
+    return column(
+        row(heading, icon("eye_shut", 26), private, gap=16, h=52),
+        *(_shelf(t, age, cards, picked) for age, cards in position.pile(t.state).items()),
+        pad=(24, 10, 24, 14), gap=10, paint=ground("dark"), bleed=16, at=(0, 0),
+    )  # fmt: skip
+
+
+def _shelf(t: TableText, age: int, cards: Sequence[str], picked: str) -> Node:
+    name, count = things.age_name(t.words, age), t.words.say("count.cards", n=len(cards))
+    names = zip(card_names(cards, "pile"), cards, strict=True)
+    return row(
+        column(text(name, 23, GOLD_TEXT, "semi"), text(count, 21, MUTED), w=100, gap=0, at=(0, 0)),
+        free(Side(RATIO, 14, 320, middle=False, foot=FOOT.h + GAP),
+             *(_in_pile(t, card, one, one == picked) for one, card in names), grow=1), grow=1,
+    )  # fmt: skip
+
+
+def _in_pile(t: TableText, card: str, name: str, picked: bool) -> Node:
+    have = t.price(card).kind == position.HAVE
+    free = Tag("free", t.say("wonders.tag.free"), "check") if picked else None
+    state = "" if have else "pointed" if picked else "lit"
+    shown = offered(name, t.card(card), t.tag(card) if have else free, state)
+    return shown.but(does=Pick(name), thing=("pile", card))
+
+
+# ---- boards to choose from ----------------------------------------------------------------------
+
+
+def sides(t: TableText, lit: frozenset[str]) -> Node:
+    """The sides of the boards that may be taken now, each with its stages; a touch takes one."""
+    return column(
+        row(text(t.say("wonders.boards.title"), 30, GOLD_TEXT, "title", shade=120), SPRING, h=48, pad=(6, 0)),
+        grid(4, _sides(t, lit), gap=14, grow=1),
+        pad=(18, 8, 18, 14), gap=8, paint=ground("dark"), bleed=16,
+    )  # fmt: skip
+
+
+def _sides(t: TableText, lit: frozenset[str]) -> Iterator[Node]:
+    for wonder in sorted(tables().wonders):
+        for side in SIDES:
+            step, place = f"wonder:{wonder}:{side}", t.words.name("wonders", "place", wonder)
+            if step in lit:
+                says = ". ".join(
+                    plain(row.text) for row in about.about_board(t.words, wonder, side)
+                )
+                yield parts.board(Board(wonder, place, side), 150, plain=True, id=("wonder", wonder, side),
+                                  does=Touch(step), says=says, h=400, least=0.2, grow=1)  # fmt: skip

@@ -18,7 +18,6 @@ from game.rules.wonders.box import box
 from game.rules.wonders.state import State
 from game.scenes.kit.section import Box
 from game.words import Words
-from game.words.buttons import Paragraph
 from game.words.position import Place, nowhere
 from game.words.wonders import box as about
 from game.words.wonders import position, things
@@ -34,7 +33,6 @@ Names = Sequence[str]
 
 @functools.cache
 def _boards() -> dict[str, tuple[str, Side]]:
-    """The wonders and sides of all boards, by item: `giza-A`."""
     return {f"{wonder}-{side}": (wonder, side) for wonder in tables().wonders for side in SIDES}
 
 
@@ -50,18 +48,14 @@ def items() -> Items[State]:
     kinds: list[Kind[State]] = []
     for age in (1, 2, 3):
         found = [one.id for one in tables().cards.values() if one.age == age and one.copies]
-        kinds.append(_kind(str(age), found, functools.partial(_age, age)))
+        kinds.append(_kind(str(age), found, functools.partial(things.age_name, age=age)))
     guilds = [one.id for one in tables().cards.values() if not one.copies]
     kinds.append(_kind("guilds", guilds, _said("wonders.score.category.guilds")))
     title = _said("option.wonders.wonders.title")
     kinds.append(Kind("boards", tuple(_boards()), title, (300, 150), (860, 400), _board,
-                      _about_board, nowhere, board=900))  # fmt: skip
+                      lambda words, item: about.about_board(words, *_boards()[item]), nowhere, board=900))  # fmt: skip
     return Items(tuple(kinds), name_of, "wonders.list.note", LOOK, _sign,
                  glossary=GLOSSARY)  # fmt: skip
-
-
-def _age(age: int, words: Words) -> str:
-    return things.age_name(words, age)
 
 
 def _said(key: str) -> Callable[[Words], str]:
@@ -70,9 +64,6 @@ def _said(key: str) -> Callable[[Words], str]:
 
 def _kind(name: str, found: Sequence[str], title: Callable[[Words], str]) -> Kind[State]:
     return Kind(name, tuple(found), title, SMALL, (500, 750), _card, about.about, _where, board=830)
-
-
-# ---- pictures -----------------------------------------------------------------------------------
 
 
 def _card(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
@@ -89,19 +80,11 @@ def _board(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
 
 
 def _sign(c: Canvas, item: str, x: float, y: float) -> None:
-    """The sign of the colour, or what the board yields."""
     card = tables().cards.get(item)
     if card is None:
         c.icon(tables().wonders[_boards()[item][0]].makes, x + 12, y, 26)
     else:
         marks.colour_sign(c, card.colour, x + 12, y, 9)
-
-
-def _about_board(words: Words, item: str) -> list[Paragraph]:
-    return about.about_board(words, *_boards()[item])
-
-
-# ---- places -------------------------------------------------------------------------------------
 
 
 def _where(words: Words, view: State, item: str, names: Names) -> Place:

@@ -9,8 +9,7 @@ from game.drawing.backs import H, W
 from game.drawing.kit.nodes import Key as Identity
 from game.drawing.kit.nodes import Node, column
 from game.drawing.labels import Label, Page
-from game.drawing.wonders import effects
-from game.drawing.wonders.faces import PRICE_TOP
+from game.drawing.wonders import faces
 from game.scenes.kit.controls import button
 from game.scenes.kit.section import Box
 from game.words.wonders import things
@@ -41,7 +40,7 @@ def _label(text: str, light: Box, x: float, y: float) -> Label:
 def _signs(name: str) -> int:
     """How many signs a card of the hand has: more of them tell more."""
     card = tables().cards[name]
-    return bool(effects.price(card.cost)) + 2 * bool(card.chains) + bool(_leads(card.id))
+    return bool(faces.price(card.cost)) + 2 * bool(card.chains) + bool(_leads(card.id))
 
 
 def _leads(card: str) -> tuple[str, ...]:
@@ -52,7 +51,7 @@ def _card(text: TableText, card: str, b: Box) -> Page:
     """The labels of a card; the place has its price below it."""
     say, table = text.say, tables().cards[card]
     high = min(b.h, b.w * H / W)
-    cost = len(effects.price(table.cost))
+    cost = len(faces.price(table.cost))
     step = min(41.0, 158 / max(1, cost))
 
     def at(said: str, x: float, y: float) -> Label:
@@ -61,9 +60,9 @@ def _card(text: TableText, card: str, b: Box) -> Page:
     found = [at(say("wonders.label.colour", kind=text.kind(card)), 25, 38)]
     if cost:
         words = things.cost_sentence(text.words, table.cost)
-        found.append(at(say("wonders.label.cost", cost=words), 36, PRICE_TOP + 20))
+        found.append(at(say("wonders.label.cost", cost=words), 36, faces.PRICE_TOP + 20))
     if table.chains:
-        found.append(at(say("wonders.label.chain"), 36, PRICE_TOP + cost * step + 28))
+        found.append(at(say("wonders.label.chain"), 36, faces.PRICE_TOP + cost * step + 28))
     found.append(at(say("wonders.label.gives"), 142, 38))
     if _leads(card):
         found.append(at(say("wonders.label.mark"), 206, 110))
@@ -72,7 +71,6 @@ def _card(text: TableText, card: str, b: Box) -> Page:
 
 
 def _board(text: TableText, b: Box, stages: Sequence[Box], built: int) -> Page:
-    """The labels of the own board: what it makes, and its stages."""
     say, first = text.say, stages[0]
     known = text.board(text.me)
     makes = tables().wonders[known.wonder].makes

@@ -16,8 +16,7 @@ LOW, FAR, FAR_MANY, HAND = 254.0, 112.0, 134.0, 300.0
 WIDE = 500.0
 """A farther city wider than this shows what it makes beside the rest."""
 MANY = 3
-"""With so many farther cities each is narrow, as in a narrow window, and shows in a third line what
-it would in the other two."""
+"""With so many farther cities each is narrow, as in a narrow window, and has a third line."""
 
 
 class Layout(NamedTuple):

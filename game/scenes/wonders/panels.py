@@ -25,7 +25,7 @@ from game.words.table import Facts
 from game.words.wonders import moves, position
 from game.words.wonders.table_text import TableText
 
-NONE_FREE: tuple[frozenset[str], frozenset[str]] = frozenset(), frozenset()
+NONE_FREE: cities.Frees = frozenset(), frozenset()
 
 
 class Standing(Protocol):
@@ -65,8 +65,7 @@ class Panels:
             self.table.moves.full is not None or not self.table.facts.view.age or self.looks_through
         )
 
-    def _frees(self) -> tuple[frozenset[str], frozenset[str]]:
-        """The cards of the city that chooses which free others."""
+    def _frees(self) -> cities.Frees:
         what, *which = key_of(thing_of(self.table.pointed())) or ("",)
         card = str(which[0]) if what == "hand" and which else self.table.moves.card
         return self.links(self.table.text, card)
@@ -90,7 +89,6 @@ class Panels:
         return None if self.covered() else (self.table.text, self._frees(), self._counted())
 
     def _counted(self) -> bool:
-        """Whether the own city tells its points so far."""
         return self.table.app.comfort.points_so_far != "nobody"
 
     def turned(self, t: TableText, f: Layout) -> Iterator[tuple[Box, Node]]:
@@ -106,7 +104,6 @@ class Panels:
         return None if city is None else (self.table.text, city, points)
 
     def _holds(self) -> bool:
-        """Whether the hand lies there."""
         return not (self.covered() or self.table.moves.paying)
 
     def hand(self) -> tuple[Hashable, ...] | None:

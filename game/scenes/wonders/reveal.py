@@ -9,7 +9,6 @@ from game.content.wonders.load import tables
 from game.drawing import backs
 from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster
-from game.drawing.backs import RATIO
 from game.drawing.kit import fitting, theme
 from game.drawing.kit.nodes import (
     SPRING,
@@ -29,26 +28,17 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 from game.drawing.motion import Flight
 from game.drawing.wonders import faces, marks
 from game.drawing.wonders import nodes as parts
-from game.drawing.wonders import reveal as drawing
-from game.drawing.wonders.reveal import Flow, RevealPlaces
+from game.drawing.wonders import scenes as drawing
+from game.drawing.wonders.scenes import Flow, RevealPlaces
 from game.rules.contract import Event
+from game.rules.wonders import events as ev
 from game.rules.wonders.actions import CHAIN, FREE
-from game.rules.wonders.events import (
-    CardDiscarded,
-    CardRevived,
-    CoinsGained,
-    ConflictsHeld,
-    HandsPassed,
-    PointsCounted,
-    StageBuilt,
-    StructureBuilt,
-)
 from game.rules.wonders.frames import SeventhCard
 from game.rules.wonders.state import State
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.events_scene import BUTTON, REST_MS, TOP, Behind, EventsScene
-from game.scenes.wonders import powers
+from game.scenes.wonders import scores
 from game.scenes.wonders.war import WarScene
 from game.words.seats import Seat
 from game.words.wonders import position, things
@@ -57,16 +47,13 @@ from game.words.wonders.table_text import TableText
 
 TURN_MS, COIN_MS, LAG_MS = 260.0, 420.0, 60.0
 """Backs rest before and after they turn; a coin is on its way so long."""
-CITY_MS = 800.0
-"""A reveal lasts so long for each city before it ends by itself."""
 COIN = 34.0
 TURNING, PAYING = 1, 3
 """The steps of a reveal in which something moves."""
 HEARD_AT_ONCE, HEARD_COINS = 3, 5
 LOSS: Colour = (255, 190, 150)
 SHOWN = ("backs", "turning", "cards", "paying", "all")
-"""All backs; nothing in their places while they turn; what everybody did; the coins on their ways, the
-purses as they were; all."""
+"""All backs; while they turn nothing; what all did; coins on their way, purses as they were; all."""
 HOW = {CHAIN: ("link", "chain"), FREE: ("free_build", "power")}
 REVIVED = ("revive", "revived")
 """Icon and word of what is built without being paid."""
@@ -89,7 +76,7 @@ def flows(deeds: dict[int, Deed], order: Sequence[int], count: int) -> tuple[Flo
     places, found = {city: k for k, city in enumerate(order)}, []
     for city, deed in deeds.items():
         event = deed.event
-        if isinstance(event, StructureBuilt | StageBuilt):
+        if isinstance(event, ev.StructureBuilt | ev.StageBuilt):
             for coins, to in ((event.left, city + 1), (event.right, city - 1)):
                 if coins and to % count in places:
                     found.append(Flow(places[city], places[to % count], coins))
@@ -99,8 +86,7 @@ def flows(deeds: dict[int, Deed], order: Sequence[int], count: int) -> tuple[Flo
 def turned_up(
     t: TableText, before: State, deeds: dict[int, Deed], order: tuple[int, ...], shown: str
 ) -> Node:
-    """Everybody in the order of the ring, so that hands and coins move as they do at the table; `shown` is
-    one of SHOWN: how far it has come."""
+    """Everybody in the order of the ring, as at the table; `shown` of SHOWN says how far it has come."""
     paid, seats = shown == "all", tuple(t.seat(city) for city in order)
     lies = drawing.Lies
     shows = () if shown == "turning" else order
@@ -128,15 +114,15 @@ def _name(t: TableText, city: int) -> Node:
 def _card(t: TableText, before: State, city: int, deed: Deed, shown: str) -> Node:
     """What it did: built a card, built a stage with one face down, or discarded one."""
     event, age = deed.event, max(1, before.age)
-    if shown != "backs" and isinstance(event, StructureBuilt | CardRevived):
+    if shown != "backs" and isinstance(event, ev.StructureBuilt | ev.CardRevived):
         return art(marks.card, t.card(event.card), "lit", bleed=18)
-    if shown != "backs" and isinstance(event, StageBuilt):
+    if shown != "backs" and isinstance(event, ev.StageBuilt):
         board = t.board(city)
         built = parts.stage(board.stages[event.stage - 1], "built", w=160, h=66)
         lit = stack(art(drawing.light, bleed=14), built, w=160, h=66)
         plate = column(SPRING, lit, pad=(0, 0, 0, 8), at=(0.5, 1))
         return column(stack(art(drawing.picture, board.wonder, bleed=16), plate, w=1, grow=0.55),
-                      art(drawing.back, age, h=300, ratio=RATIO, least=0.1, grow=0.45), gap=-20)  # fmt: skip
+                      art(drawing.back, age, h=300, ratio=backs.RATIO, least=0.1, grow=0.45), gap=-20)  # fmt: skip
     cross = icon("discard", 120, least=0.2) if shown != "backs" else None
     return stack(art(drawing.back, age, bleed=16), cross)
 
@@ -144,8 +130,8 @@ def _card(t: TableText, before: State, city: int, deed: Deed, shown: str) -> Nod
 def _plate(t: TableText, before: State, city: int, deed: Deed, paid: bool) -> Node:
     """What it did in words, what it paid and got, and its purse."""
     event, coins = deed.event, before.cities[city].coins
-    key = {StageBuilt: "stage", CardDiscarded: "discards"}.get(type(event), "builds")
-    head = t.say(f"wonders.reveal.{key}", stage=event.stage if isinstance(event, StageBuilt) else 0)
+    key = {ev.StageBuilt: "stage", ev.CardDiscarded: "discards"}.get(type(event), "builds")
+    head = t.say(f"wonders.reveal.{key}", stage=getattr(event, "stage", 0))
     purse = row(icon("coin", 36), text(str(coins), 27, MUTED, "semi", 0.5, w=40), parts.arrow("right", 18),
                 text(str(coins + deed.coins) if paid else "", 32, CREAM, "black", 0.5, w=48), gap=8, h=44, at=(0.5, 0.5))  # fmt: skip
     return panel(
@@ -155,7 +141,6 @@ def _plate(t: TableText, before: State, city: int, deed: Deed, paid: bool) -> No
 
 
 def _paid(sentence: str, coins: int = 0, sign: str = "", seat: Seat | None = None) -> Node:
-    """Coins, and to or from whom; 0: only words."""
     ink = theme.rgb(theme.palette().good) if coins > 0 else LOSS
     return row(
         icon(sign, 27) if sign else None, words(sentence, size=22, colour=CREAM, same="paid"), parts.named(seat, 22) if seat else None, SPRING,
@@ -165,17 +150,16 @@ def _paid(sentence: str, coins: int = 0, sign: str = "", seat: Seat | None = Non
 
 
 def _money(t: TableText, city: int, deed: Deed) -> Iterator[Node]:
-    """What a city paid and got, and to or from whom."""
     event, say, count = deed.event, t.say, len(t.names)
     left, right = (city + 1) % count, (city - 1) % count
-    free = REVIVED if isinstance(event, CardRevived) else None
-    if isinstance(event, StructureBuilt):
+    free = REVIVED if isinstance(event, ev.CardRevived) else None
+    if isinstance(event, ev.StructureBuilt):
         free = HOW.get(event.how)
     if free is not None:
         sign, key = free
         yield _paid(say(f"wonders.reveal.{key}"), sign=sign)
-    if isinstance(event, StructureBuilt | StageBuilt):
-        bank = event.bank if isinstance(event, StructureBuilt) else 0
+    if isinstance(event, ev.StructureBuilt | ev.StageBuilt):
+        bank = event.bank if isinstance(event, ev.StructureBuilt) else 0
         for coins, at in ((event.left, left), (event.right, right)):
             if coins:
                 yield _paid(say("wonders.reveal.to"), -coins, seat=t.seat(at))
@@ -206,8 +190,7 @@ def foot(t: TableText, sentence: str, way: str) -> Node:
 
 
 class RevealScene(EventsScene):
-    """All cards of a turn at once: their backs, the cards, then coins on their ways; or one card that
-    a power brought about."""
+    """All cards of a turn at once, their backs first, then the coins; or one card by a power."""
 
     steps, clause, goes_on = 4, "R9", True
 
@@ -217,7 +200,7 @@ class RevealScene(EventsScene):
         """`first` is the name of whoever looks after it; empty: nobody in particular."""
         self.text = text
         count = len(text.names)
-        self.rest_ms, self.least_ms = 2 * REST_MS, CITY_MS * count
+        self.rest_ms, self.least_ms = 2 * REST_MS, 800.0 * count
         self.begun, self.deeds = before, deeds_of(events, count)
         self.order = tuple(row_of(events, count))
         self.title, self.label = text.say("wonders.status.reveal"), text.say("wonders.reveal.next")
@@ -225,10 +208,10 @@ class RevealScene(EventsScene):
             key = "seventh" if isinstance(position.frame(before), SeventhCard) else "revived"
             self.title = text.say(f"wonders.power.{key}", board=text.place(self.order[0]))
             self.label = text.words.say("common.continue")
-        passed = next((one for one in events if isinstance(one, HandsPassed)), None)
+        passed = next((one for one in events if isinstance(one, ev.HandsPassed)), None)
         self.way = passed.direction if passed else ""
         self.note = text.say("wonders.reveal.first", name=first) if first else ""
-        key = "war" if any(isinstance(one, ConflictsHeld) for one in events) else self.way
+        key = "war" if any(isinstance(one, ev.ConflictsHeld) for one in events) else self.way
         age = things.age_name(text.words, max(1, before.age))
         self.next = text.say(f"wonders.reveal.{key}", age=age) if key else ""
         super().__init__(behind)
@@ -252,11 +235,8 @@ class RevealScene(EventsScene):
     def _turned_up(self, t: TableText, shown: str) -> Node:
         return turned_up(t, self.begun, self.deeds, self.order, shown)
 
-    def places(self) -> RevealPlaces:
-        return row_places(self.w, self.h, len(self.order))
-
     def flights(self) -> list[Flight]:
-        p = self.places()
+        p = row_places(self.w, self.h, len(self.order))
         if self.reached == TURNING:
             self.app.sounds.play("turned_up")
             return [self._turn(p.card(k), city, k) for k, city in enumerate(self.order)]
@@ -273,32 +253,32 @@ class RevealScene(EventsScene):
         px = c.px(place.h)
         face = back = backs.back(max(1, self.begun.age), px)
         event = self.deeds[city].event
-        if isinstance(event, StructureBuilt | CardRevived):
+        if isinstance(event, ev.StructureBuilt | ev.CardRevived):
             face = faces.face(self.text.card(event.card), px, fitting.legible(c))
         return Flight(back, place, place, TURN_MS, turn=face, along=k > 0)
 
     def _coins(self, p: RevealPlaces) -> Iterator[Flight]:
         """Coins run between neighbours below the plates, and come from the bank at the foot."""
-        c, y = self.measure(), p.plate(0).bottom + 12
-        picture, size = raster(emblem("coin"), (0, 0, 64, 64), c.px(COIN), c.px(COIN)), COIN
+        y, px = p.plate(0).bottom + 12, self.measure().px(COIN)
+        picture = raster(emblem("coin"), (0, 0, 64, 64), px, px)
         bank = [(p.column(k).centerx, self.deeds[city].gained) for k, city in enumerate(self.order)]
         for n, flow in enumerate(flows(self.deeds, self.order, len(self.text.names))):
             for part, (a, b, ends) in enumerate(p.flow(flow)):
                 yield Flight(
-                    picture, _coin_at(a, y, size), _coin_at(b, y, size), COIN_MS, arc=-46.0,
+                    picture, _coin_at(a, y), _coin_at(b, y), COIN_MS, arc=-46.0,
                     along=bool(n) or part > 0, lag=COIN_MS if part else LAG_MS,
                     sound="coin" if ends and n < HEARD_COINS else "",
                 )  # fmt: skip
         for x, coins in bank:
             for k in range(min(coins, 3)):
                 yield Flight(
-                    picture, _coin_at(x, self.h - 60, size), _coin_at(x, y - 44, size), COIN_MS,
+                    picture, _coin_at(x, self.h - 60), _coin_at(x, y - 44), COIN_MS,
                     along=True, lag=LAG_MS, sound="" if k else "coin",
                 )  # fmt: skip
 
 
-def _coin_at(x: float, y: float, size: float) -> Box:
-    return Box(x - size / 2, y - size / 2, size, size)
+def _coin_at(x: float, y: float) -> Box:
+    return Box(x - COIN / 2, y - COIN / 2, COIN, COIN)
 
 
 class PowerScene(EventsScene):
@@ -315,7 +295,7 @@ class PowerScene(EventsScene):
         return Box((self.w - BUTTON[0]) / 2, self.h - BUTTON[1] - 44, *BUTTON)
 
     def shown(self, b: Box) -> Iterable[Section]:
-        w, h = min(powers.WIDE, b.w - 60), min(powers.HIGH, b.h - 160)
+        w, h = min(scores.WIDE, b.w - 60), min(scores.HIGH, b.h - 160)
         place = Box(b.centerx - w / 2, b.y + (b.h - 110 - h) / 2, w, h)
         yield TreeSection(place, lambda: (self.page,), lambda page: page)
 
@@ -327,8 +307,8 @@ def deeds_of(events: Sequence[Event], cities: int) -> dict[int, Deed]:
     """What was turned up: the cards of a turn, or one that was built from the discard pile."""
     found = position.of_turn(events, cities)
     for one in events:
-        if isinstance(one, CardRevived):
-            gained = sum(e.coins for e in events if isinstance(e, CoinsGained))
+        if isinstance(one, ev.CardRevived):
+            gained = sum(e.coins for e in events if isinstance(e, ev.CoinsGained))
             found[one.city] = Deed(one, gained, 0, 0, gained)
     return found
 
@@ -346,24 +326,23 @@ def row_places(w: float, h: float, count: int) -> RevealPlaces:
 def sound_of(deed: Deed) -> str:
     """What a deed sounds like: what was built of which colour, a chain, a stage, coins."""
     event = deed.event
-    if isinstance(event, StructureBuilt) and event.how == CHAIN:
+    if isinstance(event, ev.StructureBuilt) and event.how == CHAIN:
         return "link"
-    if isinstance(event, StructureBuilt | CardRevived):
+    if isinstance(event, ev.StructureBuilt | ev.CardRevived):
         return SOUNDS[tables().cards[event.card].colour]
-    return "stage" if isinstance(event, StageBuilt) else "card"
+    return "stage" if isinstance(event, ev.StageBuilt) else "card"
 
 
 def scenes(behind: Behind, text: TableText, before: State, events: Sequence[Event], first: str,
            counted: bool) -> list[EventsScene]:  # fmt: skip
-    """What is to be seen of what happened, one after the other; what powers come to if they are
-    `counted`; `first` looks after it."""
+    """What is to be seen of what happened, powers only if they are `counted`; `first` looks after it."""
     found: list[EventsScene] = []
     if row_of(events, len(before.cities)):
         found.append(RevealScene(behind, text, before, events, first))
-    if any(isinstance(one, ConflictsHeld) for one in events):
+    if any(isinstance(one, ev.ConflictsHeld) for one in events):
         found.append(WarScene(behind, text, events))
-    if counted and any(isinstance(one, PointsCounted) for one in events):
-        found += [PowerScene(behind, text, page) for page in powers.pages(text)]
+    if counted and any(isinstance(one, ev.PointsCounted) for one in events):
+        found += [PowerScene(behind, text, page) for page in scores.power_pages(text)]
     for one in found:
         one.before = before
     return found

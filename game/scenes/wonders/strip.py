@@ -1,5 +1,5 @@
-"""Below the table: the last turn on the left, and in the middle a card in words with its price, what
-else is pointed at, or why something was refused."""
+"""Below the table: the last turn; a card in words with its price, what else is pointed at, or why something
+was refused; on demand the ways to pay; and while hands lie face down who has chosen, and who is next."""
 
 from __future__ import annotations
 
@@ -11,16 +11,32 @@ from game.drawing.backs import RATIO
 from game.drawing.kit import display, theme
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import SPRING, Key, Node, art, column, icon, line, row, text, words
-from game.drawing.kit.parts import ground, panel
+from game.drawing.kit.nodes import (
+    SPRING,
+    Key,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    icon,
+    line,
+    row,
+    stack,
+    text,
+    words,
+)
+from game.drawing.kit.parts import badge, button, ground, head, panel
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, Colour
-from game.drawing.wonders import choices as drawing
+from game.drawing.kit.theme import BROWN, CREAM, DARK, FAINT, GOLD_TEXT, MUTED, Colour
 from game.drawing.wonders import marks
 from game.drawing.wonders import nodes as parts
-from game.hotseat.intents import Open
+from game.drawing.wonders import paper as drawing
+from game.hotseat.intents import Open, Touch
+from game.hotseat.wonders.intents import Pay
 from game.rules.contract import Seat as Number
 from game.rules.wonders.box import box
+from game.rules.wonders.construction import next_stage
 from game.rules.wonders.state import State, neighbours
 from game.rules.wonders.trade import Way
 from game.scenes.table.sections.notice import Notice
@@ -33,8 +49,6 @@ from game.words.wonders.table_text import TableText
 DESCRIBED = ("hand", "pile", "card", "board", "city", "sale", "war")
 """Kinds of things that the strip tells about."""
 PAID: Colour = (240, 208, 140)
-TALLEST = 238.0
-"""A card at its ease."""
 INKS = {"good": marks.GREEN, "bad": marks.RED}
 
 
@@ -92,8 +106,7 @@ def to_come(t: TableText, b: Box, key: str, arranger: Arranger, c: Canvas) -> It
 
 
 def _note(title: str, sentence: str, clause: str = "", refused: bool = False) -> Node:
-    """What a thing that is no card is, in sentences; or why something was refused, with its clause, which
-    opens the rules."""
+    """What is no card, in sentences; or why something was refused, by its clause, which opens the rules."""
     ink = marks.RED if refused else DARK
     rules = text(clause, 21, marks.LINK, "semi", 1.0, w=170, h=36, id=("clause",), does=Open("rules", clause),
                  says=plain(f"{title}. {sentence}")) if clause else None  # fmt: skip
@@ -105,8 +118,7 @@ def _note(title: str, sentence: str, clause: str = "", refused: bool = False) ->
 
 
 def _pays(heading: str, tone: str = "", *lines: Node, note: str = "") -> Node:
-    """What a card costs: a heading in a tone (`good`, `bad` or neither), and lines, or a `note` in their
-    place."""
+    """What a card costs: a heading in a tone (`good`, `bad` or neither), then lines, or a `note`."""
     told = text(note, 21, BROWN, lines=7, bold=DARK, grow=1) if note else None
     return column(
         text(heading, 24, INKS.get(tone, DARK), "bold", h=36), *lines, told, w=1, grow=0.4, gap=0, at=(0, 0),
@@ -121,7 +133,7 @@ def _card(t: TableText, card: str, city: int, pays: Node) -> Node:
         row(parts.sign(colour), text(t.kind(card), 21, BROWN, "semi"), gap=6, h=30),
         text(sentences, 22, DARK, lines=9, bold=DARK, leading=1.22, grow=1), w=1, grow=0.6, gap=0, at=(0, 0),
     )  # fmt: skip
-    face = art(marks.card, t.card(card), ratio=RATIO, h=TALLEST, least=0.5, bleed=18)
+    face = art(marks.card, t.card(card), ratio=RATIO, h=238, least=0.5, bleed=18)
     return row(
         face, does, art(drawing.rule, w=3), pays, pad=(10, 8, 16, 8), gap=14, paint=ground("paper"), bleed=16,
     )  # fmt: skip
@@ -131,7 +143,6 @@ def _card(t: TableText, card: str, city: int, pays: Node) -> Node:
 
 
 def _cost(t: TableText, card: str, chosen: int, key: str) -> Node:
-    """What a card of the hand costs the city that is chosen for."""
     say, price, coins = t.say, t.price(card), position.purse(t.state, t.at)
     name, own = t.seat(t.at).name, t.at == t.me
     pays = say("wonders.price.pays") if own else say("wonders.price.pays_other", name=name)
@@ -158,8 +169,7 @@ def _cost(t: TableText, card: str, chosen: int, key: str) -> Node:
 
 def _lines(t: TableText, need: int, way: Way, bank: int) -> tuple[Node, ...]:
     """A price line by line: equal units of the same city together."""
-    there, back = neighbours(t.state, t.at)
-    sellers, found = {"left": t.seat(there), "right": t.seat(back)}, []
+    sellers, found = _sellers(t), []
     for one, n in Counter(position.shopping(t.state, t.at, need, way)).items():
         sentence = t.resource(one.good)
         sentence = t.say("wonders.times", what=sentence, n=n) if n > 1 else sentence
@@ -168,7 +178,6 @@ def _lines(t: TableText, need: int, way: Way, bank: int) -> tuple[Node, ...]:
 
 
 def _line(good: str, sentence: str, price: int, seller: Seat | None = None) -> Node:
-    """A good, from whom, and what it costs; 0: one's own."""
     return row(
         icon(good, 28), text(sentence, 21, DARK, same="line"), parts.named(seller, 20, DARK) if seller else None, SPRING,
         parts.coin(price) if price else icon("check", 22), h=32, least=0.6, gap=8,
@@ -179,8 +188,7 @@ def _line(good: str, sentence: str, price: int, seller: Seat | None = None) -> N
 
 
 def last(t: TableText, deeds: tuple[tuple[int, position.Deed], ...], key: str, good: str) -> Node:
-    """One line a city: what was turned up, and what that did to its purse, gains in the colour of what is
-    `good`; a touch opens the whole log."""
+    """One line a city: what it turned up, what that did to its purse (`good`: of gains); opens the log."""
     title, more = t.say("wonders.table.last_turn"), f"{t.say('table.whole_log')}  {key}".rstrip()
     did = [t.did(deed) for _, deed in deeds]
     said = (
@@ -201,3 +209,111 @@ def _deed(seat: Seat, sign: str, sentence: str, link: bool, coins: int, good: st
         text(marks.signed(coins), 21, ink, "bold", same="coins") if coins else None,
         icon("coinplain", 22) if coins else None, h=40, least=0.6, gap=6,
     )  # fmt: skip
+
+
+# ---- the ways to pay ----------------------------------------------------------------------------
+
+
+def ways(t: TableText, card: str, what: str, price: position.Price, chosen: int) -> Node:
+    """The ways to pay for a card, or for a stage that it is tucked under: where each unit comes from, and a
+    row for each pair of payments, which is chosen by a touch, and paid by another."""
+    city = t.state.cities[t.at]
+    if what == "build":
+        title, need = t.say("wonders.pay.title", card=card), box().need[box().numbers[card]]
+    else:
+        title, stage = t.say("wonders.pay.title_stage", stage=city.stages + 1), next_stage(city)
+        need = stage.need if stage else 0
+    n, chosen = len(price.ways), min(chosen, len(price.ways) - 1)
+    units = position.shopping(t.state, t.at, need, price.ways[chosen])
+    left = column(
+        either(*(art(marks.card, t.card(card), h=372, ratio=RATIO, least=one, bleed=18) for one in (0.96, 0.6))),
+        text(t.say("wonders.pay.note"), 21, BROWN, align=0.5, lines=4), text("R5.3", 21, marks.LINK, align=0.5),
+        w=248, gap=14, at=(0, 0),
+    )  # fmt: skip
+    right = column(
+        text(title, 34, DARK, "title"), row(*(_needed(t, one) for one in units), gap=14, h=100, least=0.8),
+        text(t.say("wonders.pay.ways", n=n), 23, DARK, "bold"),
+        *(_way_to_pay(t, need, price, k, k == chosen) for k in range(n)), SPRING,
+        words(t.say("wonders.pay.keys", n=n), size=21, colour=BROWN), grow=1, w=1, gap=8, at=(0, 0),
+    )  # fmt: skip
+    return row(left, right, pad=(24, 16, 24, 12), gap=36, paint=ground("paper"), bleed=16)
+
+
+def _sellers(t: TableText) -> dict[str, Seat]:
+    there, back = neighbours(t.state, t.at)
+    return {"left": t.seat(there), "right": t.seat(back)}
+
+
+def _needed(t: TableText, one: position.Bought) -> Node:
+    """A unit that is needed and where it comes from: one's own, or bought from somebody."""
+    seller = _sellers(t).get(one.source)
+    if seller is None:
+        source = row(
+            icon("check", 22), text(t.seat(t.at).name, 20, marks.GREEN, "semi"), gap=6, h=32
+        )
+    else:
+        source = row(parts.named(seller, 20, DARK), SPRING, parts.coin(one.coins, 32), h=32)
+    name = text(t.resource(one.good), 24, DARK, "bold", same="unit")
+    return column(
+        row(icon(one.good, 54, least=0.5), name, gap=8, h=52), source,
+        w=178, least=0.5, gap=2, pad=(12, 8, 10, 6), paint=Paint(drawing.unit, (seller is None,)),
+    )  # fmt: skip
+
+
+def _way_to_pay(t: TableText, need: int, price: position.Price, k: int, chosen: bool) -> Node:
+    """A mark and a key, what goes left and right, what is left, the sum; all smaller in a low row."""
+    total, left, right = way = price.ways[k]
+    rest = t.say("wonders.pay.left", left=position.purse(t.state, t.at) - total - price.bank)
+    cheapest = row(words(t.say("wonders.pay.cheapest"), size=21, colour=marks.GREEN, face="semi"), h=34, pad=(14, 0),
+                   paint=Paint(marks.pill, ("#2f7d49", "#e6f2d2")))  # fmt: skip
+    number = stack(
+        text(str(k + 1), 20, BROWN, "semi", 0.5), w=28, h=30, least=0.7, paint=drawing.KEY
+    )
+    return row(
+        art(drawing.mark, chosen, w=32, h=32, least=0.7), number,
+        *(_bought(t, need, way, side, coins).but(w=1, grow=1) for side, coins in (("left", left), ("right", right))),
+        cheapest if not k else None, text(rest, 22, BROWN, same="rest"), parts.coin(total + price.bank, 44, least=0.6),
+        h=78, least=0.5, gap=10, pad=(16, 0, 12, 0), paint=Paint(drawing.way, (chosen,), ("pointed",)), bleed=4,
+        id=("pay", left, right), thing=("pay", left, right), does=Pay(k), stop=False,
+    )  # fmt: skip
+
+
+def _bought(t: TableText, need: int, way: Way, side: str, coins: int) -> Node:
+    if not coins:
+        return text(t.say("wonders.pay.none"), 22, drawing.QUIET, align=0.5)
+    goods = [one.good for one in position.shopping(t.state, t.at, need, way) if one.source == side]
+    return row(parts.arrow(side, 24, drawing.ARROW), parts.named(_sellers(t)[side], 23, DARK), parts.coin(coins, 34, least=0.6),
+               parts.goods(goods, 28), gap=6)  # fmt: skip
+
+
+# ---- who has chosen -----------------------------------------------------------------------------
+
+AREA = "wonders.this_turn."
+
+
+def plates(
+    t: TableText, due: int, people: tuple[int, ...], keys: tuple[tuple[int, str], ...]
+) -> Node:
+    """A plate for each person, below the order; `keys` are held by whoever has chosen."""
+    held, few = dict(keys), len(people) <= 4  # with room for a name on their button
+    return panel(
+        head(t.say(AREA + "turn"), t.say(AREA + "order"), 23, MUTED, face="body"),
+        row(*(_plate(t, one, one == due, held.get(one), few) for one in people), gap=12, grow=1),
+        quiet=True, pad=(16, 8, 16, 12), gap=8,
+    )  # fmt: skip
+
+
+def _plate(t: TableText, city: int, due: bool, key: str | None, few: bool) -> Node:
+    seat, about, take = t.seat(city), "next" if due else "later", None
+    if key is not None and not due:
+        about = "chosen"
+        back = t.say(AREA + "back", name=seat.name) if few else t.say("wonders.table.take_back")
+        take = button(back, "normal", "undo", key, size=20, id=("back", city), does=Touch(str(city)),
+                      says=back, h=48)  # fmt: skip
+    name = row(
+        badge(seat, 20, w=46, h=46), text(seat.name, 24, CREAM, "semi", same="name", grow=1),
+        icon("check", 28) if take else None, gap=8,
+    )  # fmt: skip
+    said = text(t.say(AREA + about), 20, MUTED, same="said", lines=2, leading=1.0)
+    return column(name, said, SPRING, take, w=1, grow=1, pad=(12, 8, 12, 8), gap=4, at=(0, 0),
+                  paint=ground("lit" if due else "well", 12, due), bleed=18)  # fmt: skip

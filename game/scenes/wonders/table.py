@@ -16,7 +16,6 @@ from game.hotseat.cached import Cached
 from game.hotseat.choice import kind, thing_of
 from game.hotseat.intents import Open, Touch, Why
 from game.hotseat.pointing import LastDescribed
-from game.hotseat.preferences import counted
 from game.hotseat.wonders.chosen import Moves
 from game.hotseat.wonders.intents import Intent, Look, Pay, Pick, Take
 from game.match.match import Match
@@ -40,18 +39,7 @@ from game.scenes.table.layer import Layer
 from game.scenes.table.sections.actions import ActionsSection
 from game.scenes.table.sections.lift import LiftSection
 from game.scenes.table.table import TableScene
-from game.scenes.wonders import (
-    animation,
-    cities,
-    hand,
-    labels,
-    payment,
-    pile,
-    plates,
-    reveal,
-    strip,
-    war,
-)
+from game.scenes.wonders import animation, cities, hand, labels, reveal, strip, war
 from game.scenes.wonders.dragging import OWN, Dragging, HandSection
 from game.scenes.wonders.items import items
 from game.scenes.wonders.layout import FAR_MANY, Layout, lay_out
@@ -63,8 +51,6 @@ from game.words.wonders.table_text import TableText
 
 HEAD = 48.0
 """The height of the title of the moves; below it there are reminders, while no buttons are."""
-HOLD = 800
-"""A hand is opened by a key that is held so many milliseconds."""
 OFFERED = ("hand", "pile", "pay")
 """Kinds of things that the number keys choose among."""
 
@@ -72,7 +58,7 @@ LOOKS = ("enlarge", "labels")
 """What keys do for whoever only looks on, too."""
 KEYS = frozenset(
     {"move_1", "move_2", "move_3", "move_4", "ways", "labels", "enlarge", "hide"}
-    | {action for action in preferences.KEYS if counted(action)[1]}
+    | {action for action in preferences.KEYS if preferences.counted(action)[1]}
 )
 """What keys do at this table alone."""
 
@@ -85,7 +71,7 @@ class WondersTable(TableScene):
     keeps_answers = True
     decides_openly = staticmethod(lambda view: not view.age)
     strip = staticmethod(lambda view: True)
-    hold = HOLD
+    hold = 800  # milliseconds
     game: Wonders
     layout: Layout
 
@@ -110,11 +96,6 @@ class WondersTable(TableScene):
         if self.sections and self._begun != bool(self.view.age):
             self.relayout()
 
-    @property
-    def looks_through(self) -> bool:
-        """Whether whoever sits below looks through the discard pile."""
-        return self.panels.looks_through
-
     # ---- layout -------------------------------------------------------------------------
 
     def table_sections(self) -> Iterable[Section]:
@@ -138,10 +119,12 @@ class WondersTable(TableScene):
         yield LiftSection(f.hand, self.lift)
         yield tree(f.last, p.last, strip.last)
         yield tree(f.strip, p.strip, strip.strip)
-        yield plates.section(f.strip, self._plates, self.take_back)
-        yield tree(f.paying, p.ways, payment.ways)
-        yield tree(f.laid_out, p.pile, pile.pile)
-        yield tree(f.boards, p.sides, pile.sides)
+        yield TreeSection(
+            f.strip, self._plates, strip.plates, lambda one: self.take_back(int(one.step))
+        )
+        yield tree(f.paying, p.ways, strip.ways)
+        yield tree(f.laid_out, p.pile, hand.pile)
+        yield tree(f.boards, p.sides, hand.sides)
         panel = list(self.layer.panel(f.moves))
         self.bots_strip.box = None if panel else f.strip
         yield from panel or [ActionsSection(f.moves, self._panel, self.press)]
@@ -453,7 +436,7 @@ class WondersTable(TableScene):
             "labels": self.explain,
         }
         act = acts.get(action)
-        what, number = counted(action)
+        what, number = preferences.counted(action)
         if number:
             self._counted(what, number)
             return True
@@ -465,7 +448,6 @@ class WondersTable(TableScene):
         return True
 
     def _counted(self, what: str, number: int) -> None:
-        """A numbered key: one of the things that lie in a row, or a city in full."""
         if what == "thing":
             self.choose_numbered(self._numbered(), number)
         else:

@@ -1,5 +1,4 @@
-"""At the end of an age every city meets its neighbours: a scene of its own over the table, one pair after
-the other."""
+"""At the end of an age every city meets its neighbours: a scene over the table, pair after pair."""
 
 from __future__ import annotations
 
@@ -16,10 +15,9 @@ from game.drawing.kit.nodes import SPRING, Node, art, column, free, icon, row, s
 from game.drawing.kit.parts import ground, panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED, Colour
 from game.drawing.motion import Flight
-from game.drawing.wonders import conflicts as oval
 from game.drawing.wonders import marks
 from game.drawing.wonders import nodes as parts
-from game.drawing.wonders.conflicts import ConflictsPlaces
+from game.drawing.wonders import scenes as oval
 from game.rules.contract import Event
 from game.rules.wonders import conflicts
 from game.rules.wonders.events import AgeBegan, ConflictsHeld, TokenTaken
@@ -31,14 +29,11 @@ from game.words.wonders import things
 from game.words.wonders.table_text import TableText
 
 T = TypeVar("T")
-PAIR_MS, TOKEN_MS = 700.0, 350.0
-"""A pair of neighbours takes so long, and a token on its way."""
 LOST: Colour = (255, 170, 140)
 
 
 def pairs(t: TableText, held: ConflictsHeld) -> tuple[list[int], list[tuple[int, int]]]:
-    """The cities clockwise from whoever sits below, and what the war of each against the next of them brings
-    both; 0 for none."""
+    """The cities clockwise from whoever sits below, and what the war of each with the next brings both."""
     ring = [(t.me + step) % len(t.names) for step in range(len(t.names))]
     shields = [held.shields[city] for city in ring]
     wars = zip(shields, (*shields[1:], shields[0]), strict=True)
@@ -59,7 +54,7 @@ def war(t: TableText, held: ConflictsHeld, taken: tuple[TokenTaken, ...], fought
         tokens.update(
             {(k, way): n for way, n in zip((-1, 1), _sides(k, count, *pair), strict=True) if n}
         )
-    cities, lies = tuple(t.wonder(city)[0] for city in ring), partial(oval.Lies, cities=count)
+    cities, lies = tuple(t.wonder(city)[0] for city in ring), partial(oval.FightsLie, cities=count)
     return stack(
         art(oval.ring, count),
         free(lies("fight"), *(_fight(t, held, ring, k, k < fought) for k in range(count))),
@@ -112,7 +107,6 @@ def _fighter(
 
 
 def _paper(t: TableText, age: int) -> Node:
-    """What a conflict brings."""
     say, win = t.say, tables().box.victory[age - 1]
     lines = ((win, "fewer"), (-1, "more"))
     return column(
@@ -125,9 +119,6 @@ def _paper(t: TableText, age: int) -> Node:
     )  # fmt: skip
 
 
-# ---- the scene ----------------------------------------------------------------------------------
-
-
 def token_picture(scene: Scene, value: int, size: float = oval.TOKEN) -> pygame.Surface:
     px = scene.measure().px(size)
     made = pygame.Surface((px, px), pygame.SRCALPHA)
@@ -138,7 +129,7 @@ def token_picture(scene: Scene, value: int, size: float = oval.TOKEN) -> pygame.
 class WarScene(EventsScene):
     """The conflicts at the end of an age, one pair after the other."""
 
-    step_ms, clause, goes_on = PAIR_MS, "R8", True
+    step_ms, clause, goes_on = 700.0, "R8", True
 
     def __init__(self, behind: Behind, text: TableText, events: Sequence[Event]) -> None:
         self.text = text
@@ -161,8 +152,8 @@ class WarScene(EventsScene):
     def _shown(self) -> tuple[Hashable, ...]:
         return self.text, self.held, self.taken, self.reached - self.motion.moving
 
-    def places(self) -> ConflictsPlaces:
-        return ConflictsPlaces(Box(0, TOP, self.w, self.h - TOP), self.steps)
+    def places(self) -> oval.ConflictsPlaces:
+        return oval.ConflictsPlaces(Box(0, TOP, self.w, self.h - TOP), self.steps)
 
     def flights(self) -> list[Flight]:
         """A drum for the pair, and its tokens out of the middle."""
@@ -172,5 +163,5 @@ class WarScene(EventsScene):
         start = centred(p.paper(), oval.TOKEN, oval.TOKEN)
         sides = zip((-1, 1), _sides(k, self.steps, *pair), strict=True)
         tokens = [(way, token) for way, token in sides if token]
-        return [Flight(token_picture(self, token), start, p.token(k, way), TOKEN_MS, along=n > 0)
+        return [Flight(token_picture(self, token), start, p.token(k, way), 350.0, along=n > 0)
                 for n, (way, token) in enumerate(tokens)]  # fmt: skip

@@ -69,10 +69,10 @@ def leads_on(table: WondersTable) -> list[str]:
     names = {t.name: t.enabled for t in table.targets()}
     if table.relay.lingers:
         return ["hand_on"]
-    if table.looks_through and not table.moves.picked:
+    if table.panels.looks_through and not table.moves.picked:
         piled = [name for name in names if name.startswith("pile:") and table.is_lit(name)]
         return piled or ["finish"]
-    if table.looks_through:
+    if table.panels.looks_through:
         return ["revive"]
     boards = [name for name in names if name.startswith("wonder:")]
     if boards:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.drawing.wonders import hand as drawing
+from game.drawing.wonders import city as drawing
 from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup

@@ -11,8 +11,8 @@ from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
 from game.drawing.wonders import faces
-from game.drawing.wonders.hand import Side
-from game.drawing.wonders.hand import card as drawn_card
+from game.drawing.wonders.city import Side
+from game.drawing.wonders.city import card as drawn_card
 from game.scenes.kit.app import App
 from game.scenes.table.item_grid import ItemGrid
 from game.scenes.wonders.layout import lay_out

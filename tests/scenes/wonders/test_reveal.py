@@ -11,8 +11,8 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Ink
 from game.drawing.kit.shapes import Box
 from game.drawing.wonders import marks
-from game.drawing.wonders import reveal as drawing
-from game.drawing.wonders.reveal import Flow, RevealPlaces
+from game.drawing.wonders import scenes as drawing
+from game.drawing.wonders.scenes import Flow, RevealPlaces
 from game.scenes.kit.app import App
 from game.scenes.table.events_scene import TOP
 from game.scenes.wonders.reveal import RevealScene

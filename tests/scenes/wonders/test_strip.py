@@ -12,8 +12,8 @@ import pytest
 from game.content.wonders import schema
 from game.drawing.kit.arranger import Arranger, Placed
 from game.drawing.kit.nodes import Node
+from game.drawing.wonders import city as drawing
 from game.drawing.wonders import faces
-from game.drawing.wonders import hand as drawing
 from game.hotseat.hands import HERE, LIFT
 from game.hotseat.relay import IDLE
 from game.scenes.kit.app import App

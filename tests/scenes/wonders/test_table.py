@@ -13,8 +13,8 @@ from game.content.statistics import counted
 from game.content.wonders.load import tables
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import Paint, named
-from game.drawing.wonders import choices
-from game.drawing.wonders import hand as drawing
+from game.drawing.wonders import city as drawing
+from game.drawing.wonders import paper
 from game.match.match import Match
 from game.rules.wonders import odds, scoring
 from game.rules.wonders.actions import Build
@@ -23,12 +23,12 @@ from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.score_trace import PointsScene
-from game.scenes.wonders import cities, powers
+from game.scenes.wonders import cities
 from game.scenes.wonders import hand as hands
+from game.scenes.wonders import scores as pages
 from game.scenes.wonders.layout import lay_out
-from game.scenes.wonders.powers import PowerPage
 from game.scenes.wonders.reveal import RevealScene
-from game.scenes.wonders.scores import SCORING
+from game.scenes.wonders.scores import SCORING, PowerPage
 from game.scenes.wonders.table import WondersTable
 from game.scenes.wonders.war import WarScene
 from game.words.wonders import moves, position
@@ -56,7 +56,7 @@ pytestmark = pytest.mark.usefixtures("in_order")
 
 
 THEIR_SIGNS = tuple(one[2] for one in SEATS)
-BEST = Paint(choices.plate, (True,))
+BEST = Paint(paper.plate, (True,))
 BABYLON = [*tables().wonders].index("babylon")
 
 
@@ -333,7 +333,7 @@ def test_the_pad_adds_up_and_shows_the_free_symbol(app: App) -> None:
             column, _, seat = name.partition(":")
             if isinstance(app.top, PowerPage) and column == "science":
                 shown += 1
-                page = powers.symbols(Ending(scores.scores), int(seat))
+                page = pages.symbols(Ending(scores.scores), int(seat))
                 best = next(one for one in everything(page) if one.paint == BEST)
                 gained = words_of(best)[2]
                 outcome = match.outcome
@@ -385,7 +385,7 @@ def test_science_is_traced_to_cards_and_to_what_the_free_symbols_count_as(app: A
         assert all(any(name in text for text in row.cells[seat].sources) for name in
                    (source.partition(":")[0] for source in cell.sources))  # fmt: skip
         if free:
-            foot = words_of(powers.symbols(Ending(scores), seat))[-1]
+            foot = words_of(pages.symbols(Ending(scores), seat))[-1]
             assert all(source.partition(":")[0] in foot for source in cell.sources)
 
 
@@ -491,9 +491,9 @@ def test_a_free_symbol_and_a_copied_guild_are_shown_before_the_points(app: App) 
                 p.source: p.points for p in scoring.points(state, city) if "copied" in p.facts
             }
             for column in seen:
-                seen[column] += powers.page(text, city, column) is not None
+                seen[column] += pages.power_page(text, city, column) is not None
             if scoring.copies(state, city):
-                shelf = painted(powers.guilds(text, city), drawing.card)
+                shelf = painted(pages.guilds(text, city), drawing.card)
                 best = [card.id for card, state, *_ in shelf if state == "pointed"]
                 assert not points or best == [*points]
         if all(seen.values()):

@@ -1,4 +1,4 @@
-"""Plates of what is chosen beside the hand: ways to pay on parchment."""
+"""Plates on parchment: ways to pay and what else is chosen, a card in words, the score pad."""
 
 from __future__ import annotations
 
@@ -51,3 +51,22 @@ def rule(c: Canvas, b: Box) -> None:
     """Between what a card does and what it costs."""
     body = f'<path d="M1 0V{b.h:.0f}" stroke="#a98649" stroke-opacity=".7" stroke-width="1.8"/>'
     shapes.thin(c, body, b.centerx - 1, b.y + 6, 2, b.h - 12)
+
+
+def column(c: Canvas, b: Box) -> None:
+    """Below every second column."""
+    shapes.plate(c, b, "#7a5a2c", radius=10, opacity=0.075, inset=0)
+
+
+def row(c: Canvas, b: Box, first: bool, wins: bool) -> None:
+    """Below a city: light below a winner, else a rule above."""
+    if wins:
+        shapes.plate(c, b, ("#fff4c4", "#f3d888"), "#b07c1e", 2.6, 14, 0.85, inset=2)
+    elif not first:
+        c.rule(b.x + 14, b.y - 2, b.w - 28, (206, 186, 146), 1.6)
+
+
+def cell(c: Canvas, b: Box, look: Look) -> None:
+    """Round a number that is pointed at."""
+    if look.pointed:
+        c.focus(b.x + 4, b.y + 3, b.w - 8, b.h - 6)
