@@ -11,7 +11,7 @@ from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.map import HexLattice, MapView, Scale, fit, land
 from game.drawing.map.stamps import shadow
-from game.drawing.new_dawn import dials, dice, focus, leaders, marks, papers, pieces, wonders
+from game.drawing.new_dawn import dials, focus, marks, papers, pieces, wonders
 from game.drawing.new_dawn.board import CityState, Natural
 from tests.drawing import hexes
 from tests.drawing.looks import put
@@ -89,13 +89,13 @@ def pieces_sheet(c: Canvas) -> None:
     put(c, (pieces.resource(name, c.px(64)) for name in GOODS), 20, 838, 74)
     put(c, (pieces.type_sign(kind, c.px(60)) for kind in TYPES), 330, 840, 70)
     put(c, (land.picture(name, c.px(76)) for name in theme.palette().terrain), 20, 920, 84)
-    rolled = [dice.die(n, c.px(70), theme.GOLD) for n in range(1, 7)]
+    rolled = [pieces.die(n, c.px(70), theme.GOLD) for n in range(1, 7)]
     put(c, [*rolled, pieces.water_token(c.px(80))], 20, 1000, 84)
     put(c, (pieces.trade(c.px(60), full) for full in (True, False)), 640, 925, 70)
-    put(c, (leaders.medallion(name, c.px(116)) for name in ids("leader")), 980, 20, 118)
+    put(c, (pieces.medallion(name, c.px(116)) for name in ids("leader")), 980, 20, 118)
     for n, name in enumerate(ids("leader")):
         x, y = 980 + n % 4 * 236, 150 + n // 4 * 80
-        c.blit(leaders.banner(name, c.px(226), c.px(70)), x, y)
+        c.blit(pieces.banner(name, c.px(226), c.px(70)), x, y)
     c.blit(dials.tech(11, c.px(300), 14), 980, 320)
     c.blit(dials.event(EVENTS, 2, c.px(250)), 1300, 340)
     c.blit(dials.direction(1, c.px(110)), 1580, 340)

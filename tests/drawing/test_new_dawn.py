@@ -18,7 +18,7 @@ from game.drawing.kit import fitting, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
 from game.drawing.map import land
-from game.drawing.new_dawn import dials, dice, focus, frame, leaders, marks, papers, pieces, wonders
+from game.drawing.new_dawn import dials, focus, frame, marks, papers, pieces, wonders
 from game.drawing.new_dawn.board import CityState, Natural
 from tests.drawing.looks import drawn_at_every_size, pixels, unlike_each_other
 from tests.drawing.new_dawn_sheet import EVENTS, GENEVA, GOODS, RULE, SHEETS, SIGNS, cards
@@ -55,9 +55,9 @@ def test_every_wonder_has_a_picture_and_no_picture_is_left_over() -> None:
 
 def test_every_leader_has_colours_and_a_medallion() -> None:
     named = {name.partition("_")[2] for name in emblems.of("leader")}
-    assert set(leaders.colours()) == named
-    assert len({pixels(leaders.medallion(name, 60)) for name in named}) == len(named)
-    assert len({pixels(leaders.banner(name, 160, 50)) for name in named}) == len(named)
+    assert set(pieces.leader_colours()) == named
+    assert len({pixels(pieces.medallion(name, 60)) for name in named}) == len(named)
+    assert len({pixels(pieces.banner(name, 160, 50)) for name in named}) == len(named)
 
 
 def test_an_owner_gives_an_emblem_its_colours() -> None:
@@ -123,7 +123,7 @@ def test_what_a_piece_is_shows() -> None:
         pieces.barbarian("A", px),
         pieces.barbarian("B", px),
         *(pieces.resource(name, px) for name in GOODS),
-        *(dice.die(n, px, theme.GOLD) for n in range(1, 7)),
+        *(pieces.die(n, px, theme.GOLD) for n in range(1, 7)),
         pieces.water_token(px),
     ]
     assert len({pixels(image) for image in figures}) == len(figures)
@@ -391,11 +391,11 @@ def test_a_mistake_in_the_colours_of_leaders_is_named(
 ) -> None:
     file = tmp_path / "colours.yaml"
     file.write_text(f"{text}\n", "utf-8")
-    monkeypatch.setattr(leaders, "COLOURS", file)
-    leaders.colours.cache_clear()
+    monkeypatch.setattr(pieces, "COLOURS", file)
+    pieces.leader_colours.cache_clear()
     with pytest.raises(ContentError, match=sentence) as caught:
-        leaders.colours()
+        pieces.leader_colours()
     assert str(file) in str(caught.value)
     monkeypatch.undo()
-    leaders.colours.cache_clear()
-    assert len(leaders.colours()) == 8
+    pieces.leader_colours.cache_clear()
+    assert len(pieces.leader_colours()) == 8

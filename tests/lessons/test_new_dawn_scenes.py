@@ -10,7 +10,6 @@ from game.hotseat.pointing import READ
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
 from game.scenes.kit.section import pixels
-from game.scenes.new_dawn.hints import hint
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coach import Parchment
@@ -176,7 +175,7 @@ def test_a_coached_game(app: App, learn: LearnScene) -> None:
         assert advice is not None
         hints += 3 if advice.second else 1
         action = sure(coach(scene).coach.action)
-        thing = hint(dawn(app), coach(scene).coach).names[0]
+        thing = GAMES["new_dawn"].face.hint(dawn(app), coach(scene).coach).names[0]
         assert scene.target(thing), thing
         press(app, "escape")
         assert not coach(scene).coach.level

@@ -12,13 +12,13 @@ from game.content.new_dawn.load import tables as dawn_tables
 from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
-from game.drawing.new_dawn import box, focus, papers, wonders
+from game.drawing.new_dawn import focus, papers, wonders
 from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
-from game.scenes.new_dawn import faces
+from game.scenes.new_dawn import views
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.table.log_pane import LogSection
 from game.words import plain
@@ -86,12 +86,12 @@ def test_the_names_of_the_box_of_a_new_dawn_can_be_read(app: App, kind: str) -> 
         for id in items:
             with written() as low:
                 if kind == "card":
-                    focus.own(c, box.focus_face(app.words, id), w=size[0], h=size[1])
+                    focus.own(c, views.focus_face(app.words, id), w=size[0], h=size[1])
                 elif kind == "wonder":
-                    wonders.top_card(c, box.wonder_face(app.words, id), w=size[0], h=size[1])
+                    wonders.top_card(c, views.wonder_face(app.words, id), w=size[0], h=size[1])
                 else:
                     papers.victory(
-                        c, faces.victory(table.panels.position, id), w=size[0], h=size[1]
+                        c, views.victory(table.panels.position, id), w=size[0], h=size[1]
                     )
             assert min(low.values()) >= 13, (lang, low)
 

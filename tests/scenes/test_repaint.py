@@ -28,7 +28,7 @@ from game.scenes.kit.dialogs import DEW, DUSK
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.new_dawn.boards import board
+from game.scenes.new_dawn.views import board
 from game.scenes.table.table import TableScene
 from game.words import Words
 from tests.chance import by_chance

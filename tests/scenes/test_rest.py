@@ -26,7 +26,7 @@ from game.scenes.kit.beat import FULL, FULL_RATE_FOR, GLANCES, REST, STILL, Beat
 from game.scenes.kit.inputs import Key, Move
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.tree_section import TreeSection
-from game.scenes.new_dawn.dials import SOON as NEXT
+from game.scenes.new_dawn.open_things import SOON as NEXT
 from game.scenes.shell.menu import MenuScene
 from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.table import TableScene

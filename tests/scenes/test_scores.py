@@ -17,7 +17,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
-from game.scenes.new_dawn.pad import TablePad
+from game.scenes.new_dawn.scores import TablePad
 from game.scenes.shell.plain_pad import PadSection
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.statistics import StatisticsScene

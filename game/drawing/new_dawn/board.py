@@ -1,17 +1,20 @@
-"""The map of A New Dawn: its ground, and what lies on it: territory, figures, tokens, names."""
+"""The map of A New Dawn: its ground, and what lies on it: territory, figures, tokens, names; and the sea chart
+on which it lies itself: a compass rose in the cloth, and the courses that leave it."""
 
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import pygame
 
-from game.drawing.art.svg import raster
+from game.drawing.art.svg import draw, raster
 from game.drawing.kit import theme, typesetting
-from game.drawing.kit.theme import CREAM
+from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.surfaces import woven
 from game.drawing.map.content import Scale
 from game.drawing.map.land import Land, paint
 from game.drawing.map.lattice import Lattice, Point, Space, beside, between
@@ -58,8 +61,7 @@ KINDS = ("natural", "resource", "city_state", "city", "token", "wonder", "barbar
 
 @dataclass(frozen=True)
 class Board:
-    """A map and everything on it, by space; a player is the sign of their seat. It is the `Content`
-    of the map's view."""
+    """A map and all on it, by space: the `Content` of its view. A player is the sign of their seat."""
 
     land: Land
     natural: Mapping[Space, Natural] = field(default_factory=dict)
@@ -123,9 +125,6 @@ class Board:
         return (space for space in self.land.spaces if space in found)
 
 
-# ---- laying -------------------------------------------------------------------------------------
-
-
 def lay(onto: pygame.Surface, board: Board, lattice: Lattice, scale: Scale) -> None:
     """Everything on the map within the surface's clip, from the bottom up."""
     made, shown = stamps(lattice), list(visible_spaces(onto, board.land.spaces, lattice))
@@ -138,9 +137,9 @@ def lay(onto: pygame.Surface, board: Board, lattice: Lattice, scale: Scale) -> N
             made.lay(onto, image, lattice.at(space))
     rim(onto, board.core, lattice, theme.GOLD, 0.075)
     lay_pieces(onto, board, lattice, shown)
-    if board.number and lattice.radius >= NUMBERS_FROM * scale.unit:
-        for space in shown:
-            _lay_number(onto, board.number.get(space, ""), lattice, space)
+    if lattice.radius >= NUMBERS_FROM * scale.unit:
+        for space in (one for one in shown if board.number.get(one)):
+            _lay_number(onto, board.number[space], lattice, space)
 
 
 def lay_pieces(
@@ -168,14 +167,12 @@ def _put(
     kind: str,
     aside: float = 0,
 ) -> None:
-    """A piece in the size and at the place of its kind."""
     image = make(lattice.px(pieces.SIZE[kind]))
     x, y = spot(lattice, space, kind)
     onto.blit(image, image.get_rect(center=(x + round(aside * lattice.radius), y)))
 
 
 def _lay_place(onto: pygame.Surface, board: Board, lattice: Lattice, space: Space) -> None:
-    """What belongs to the space itself."""
     put = functools.partial(_put, onto, lattice=lattice, space=space)
     if space in board.water_token:
         put(pieces.water_token, kind="water")
@@ -189,7 +186,6 @@ def _lay_place(onto: pygame.Surface, board: Board, lattice: Lattice, space: Spac
 
 
 def _lay_figures(onto: pygame.Surface, board: Board, lattice: Lattice, space: Space) -> None:
-    """What players and barbarians put there."""
     put = functools.partial(_put, onto, lattice=lattice, space=space)
     if space in board.token:
         token = board.token[space]
@@ -211,35 +207,24 @@ def _lay_figures(onto: pygame.Surface, board: Board, lattice: Lattice, space: Sp
 
 def _lay_number(onto: pygame.Surface, number: str, lattice: Lattice, space: Space) -> None:
     """The difficulty in the upper corner of a space."""
-    if number:
-        x, y = lattice.at(space)
-        body = '<circle cx="50" cy="50" r="47" fill="#14201f" fill-opacity="0.62"/>'
-        plate = raster(body, pieces.GRID, lattice.px(0.36), lattice.px(0.36))
-        place = plate.get_rect(center=(x, y - lattice.px(0.74)))
-        onto.blit(plate, place)
-        image = typesetting.words(number, "bold", lattice.px(0.26), CREAM)
-        onto.blit(image, image.get_rect(center=place.center))
-
-
-# ---- territory ----------------------------------------------------------------------------------
+    x, y = lattice.at(space)
+    body = '<circle cx="50" cy="50" r="47" fill="#14201f" fill-opacity="0.62"/>'
+    plate = raster(body, pieces.GRID, lattice.px(0.36), lattice.px(0.36))
+    place = plate.get_rect(center=(x, y - lattice.px(0.74)))
+    onto.blit(plate, place)
+    image = typesetting.words(number, "bold", lattice.px(0.26), theme.CREAM)
+    onto.blit(image, image.get_rect(center=place.center))
 
 
 def _territory(made: Stamps, sign: str, mine: tuple[bool, ...]) -> pygame.Surface:
     """A tint, and a border along the edges to spaces of others; it joins from space to space."""
-    tint = theme.player_colours(sign)
-    body = f'<path d="{made.outline()}" fill="{tint["light"]}" fill-opacity="0.15"/>'
-    return made.stamp(body + _borders(made, mine, tint["light"], tint["dark"]))
-
-
-def _borders(made: Stamps, mine: tuple[bool, ...], light: str, dark: str) -> str:
+    tint, width = theme.player_colours(sign), BORDER * made.radius
     way = "".join(path(_border(made, mine, n)) for n in range(6) if not mine[n])
-    width = BORDER * made.radius
-    return "".join(
-        f'<path d="{way}" fill="none" stroke="{colour}" stroke-width="{w:.1f}" '
-        'stroke-linecap="round"/>'
-        for colour, w in ((dark, 2 * width), (light, width))
-        if way
-    )
+    body = f'<path d="{made.outline()}" fill="{tint["light"]}" fill-opacity="0.15"/>'
+    for colour, w in ((tint["dark"], 2 * width), (tint["light"], width)) if way else ():
+        body += f'<path d="{way}" fill="none" stroke="{colour}" stroke-width="{w:.1f}" '
+        body += 'stroke-linecap="round"/>'
+    return made.stamp(body)
 
 
 def _border(made: Stamps, mine: tuple[bool, ...], edge: int) -> list[Point]:
@@ -251,3 +236,64 @@ def _border(made: Stamps, mine: tuple[bool, ...], edge: int) -> list[Point]:
     start = between(corner[edge], corner[before], BORDER) if mine[before] else inner[edge]
     end = between(corner[after], corner[behind], BORDER) if mine[after] else inner[after]
     return [start, end]
+
+
+ROSE = (0.2, 0.83)
+"""Where it lies in the zone of the map: in the corner that maps leave free."""
+RADIUS = 0.135
+"""Of the height of the zone."""
+COURSES = 32
+
+
+@cached_surface
+def chart(w: int, h: int, zone: tuple[int, int, int, int]) -> pygame.Surface:
+    """The cloth in the zone of the map, with the chart on it."""
+    _, _, wide, high = zone
+    lines = draw(_lines(wide, high), (0, 0, wide, high), wide, high)
+    image = woven(w, h, zone)
+    image.blit(lines, (0, 0))
+    return image
+
+
+def _lines(w: float, h: float) -> str:
+    x, y, r = ROSE[0] * w, ROSE[1] * h, RADIUS * h
+    courses = "".join(_course(x, y, 1.34 * r, w + h, n) for n in range(COURSES))
+    thin = r / 90
+    rings = "".join(
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r * k:.1f}" fill="none" stroke="{theme.GOLD}" '
+        f'stroke-width="{thin * wide:.2f}"/>'
+        for k, wide in ((1.0, 1.6), (1.07, 0.8), (0.42, 1.2), (1.3, 0.8))
+    )
+    marks = "".join(_course(x, y, 1.07 * r, 1.14 * r, n / 2) for n in range(2 * COURSES))
+    points = [_point(x, y, r, n) for n in (1, 3, 5, 7, 0, 2, 4, 6)]
+    strokes = f'stroke="{theme.GOLD}" stroke-width="{thin:.2f}"'
+    return (
+        f'<g opacity="0.1" {strokes}>{courses}</g>'
+        f'<g opacity="0.3" {strokes}>{rings}{marks}{"".join(points)}</g>'
+    )
+
+
+def _course(x: float, y: float, start: float, end: float, n: float) -> str:
+    angle = 2 * math.pi * n / COURSES
+    dx, dy = math.sin(angle), -math.cos(angle)
+    return (
+        f'<path d="M{x + start * dx:.1f} {y + start * dy:.1f}'
+        f'L{x + end * dx:.1f} {y + end * dy:.1f}"/>'
+    )
+
+
+def _point(x: float, y: float, r: float, n: int) -> str:
+    """One of the eight points of the star, dark on one side; every other one is long."""
+    length, waist = (1.22 * r, 0.2 * r) if n % 2 == 0 else (0.8 * r, 0.16 * r)
+    tip = _on_rose(x, y, length, n)
+    halves = ((_on_rose(x, y, waist, n - 0.5), 0.75), (_on_rose(x, y, waist, n + 0.5), 0.12))
+    return "".join(
+        f'<path d="M{x:.1f} {y:.1f}L{side[0]:.1f} {side[1]:.1f}L{tip[0]:.1f} {tip[1]:.1f}Z" '
+        f'fill="{theme.GOLD}" fill-opacity="{fill}" stroke-linejoin="round"/>'
+        for side, fill in halves
+    )
+
+
+def _on_rose(x: float, y: float, far: float, eighth: float) -> tuple[float, float]:
+    angle = math.pi * eighth / 4
+    return x + far * math.sin(angle), y - far * math.cos(angle)

@@ -43,7 +43,6 @@ def _polar(degrees: float, r: float) -> tuple[float, float]:
 
 
 def _sector(start: float, end: float, inner: float, outer: float) -> str:
-    """A piece of a ring, as the `d` of a path."""
     (ax, ay), (bx, by) = _polar(start, outer), _polar(end, outer)
     (cx, cy), (dx, dy) = _polar(end, inner), _polar(start, inner)
     return (
@@ -118,7 +117,14 @@ def _tech(value: int, px: int, preview: int | None, at: float, light: float) -> 
 def _tech_face(value: int, px: int) -> pygame.Surface:
     """The dial without its pointer, which turns over the same face."""
     body = _FACE + "".join(_space(n, GAINED.get(n, 0), n <= value) for n in range(LAST + 1))
-    body += _way_back(LAST * STEP, AGAIN * STEP)
+    (ax, ay), (bx, by) = (
+        _polar(LAST * STEP, 20),
+        _polar(AGAIN * STEP, 20),
+    )  # back after the last one
+    body += (
+        f'<path d="M{ax:.1f} {ay:.1f}A20 20 0 0 0 {bx:.1f} {by:.1f}m0 0l3.6 .6m-3.6 -.6l.8 3.6" '
+        f'fill="none" stroke="{FADED}" stroke-width="0.9" stroke-linecap="round"/>'
+    )
     return raster(body, GRID, px, px)
 
 
@@ -163,15 +169,6 @@ def _space(n: int, level: int, passed: bool) -> str:
     )
 
 
-def _way_back(start: float, end: float) -> str:
-    """The arrow from the last space to the one that follows it."""
-    (ax, ay), (bx, by) = _polar(start, 20), _polar(end, 20)
-    return (
-        f'<path d="M{ax:.1f} {ay:.1f}A20 20 0 0 0 {bx:.1f} {by:.1f}m0 0l3.6 .6m-3.6 -.6l.8 3.6" '
-        f'fill="none" stroke="{FADED}" stroke-width="0.9" stroke-linecap="round"/>'
-    )
-
-
 def _number(
     onto: pygame.Surface, text: str, at: tuple[float, float], size: float, kind: str, colour: Colour
 ) -> None:
@@ -187,30 +184,31 @@ def _number(
     onto.blit(image, place)
 
 
+def tech_turning(px: int, a: int, b: int, t: float) -> pygame.Surface:
+    """The pointer of the tech dial between two spaces."""
+    return tech(a if t < 0.5 else b, px, at=a + (b - a) * t)
+
+
+def tech_shining(px: int, at: int, t: float) -> pygame.Surface:
+    """A light on a level of the tech dial."""
+    return tech(at, px, light=t)
+
+
 # ---- the event dial -----------------------------------------------------------------------------
 
 
 def event(
     sections: tuple[str, ...], index: int, px: int, at: float | None = None
 ) -> pygame.Surface:
-    """The dial with its icons clockwise from the top; `index` is lit, `at` is the pointer's place
-    while it turns."""
+    """The dial with its icons clockwise from the top; `index` is lit, `at` it points while it turns."""
     return _event(sections, index, px, index if at is None else round(at, 2))
 
 
 @cached_surface
 def _event(sections: tuple[str, ...], index: int, px: int, at: float) -> pygame.Surface:
-    turn = at * 360 / len(sections)
-    made = _event_face(sections, index, px).copy()
-    _point(made, _pointer(turn, 19, 3.4, 6.4))
-    return made
-
-
-def _event_face(sections: tuple[str, ...], index: int, px: int) -> pygame.Surface:
-    step = 360 / len(sections)
-    body = _FACE
+    step, body = 360 / len(sections), _FACE
+    half = step / 2
     for n, name in enumerate(sections):
-        half = step / 2
         d = _sector(n * step - half + 1, n * step + half - 1, 13, 44)
         body += f'<path d="{d}" fill="{EVENT_TINT[name]}" stroke="{INK}" stroke-width="1"/>'
         if n == index:
@@ -218,7 +216,9 @@ def _event_face(sections: tuple[str, ...], index: int, px: int) -> pygame.Surfac
             body += f'<path d="{d}" fill="none" stroke="{GOLD}" stroke-width="2.2"/>'
         x, y = _polar(n * step, 30)
         body += group(hundred(f"event_{name}"), round(x - 10.5, 1), round(y - 10.5, 1), 0.21)
-    return raster(body, GRID, px, px)
+    made = raster(body, GRID, px, px).copy()
+    _point(made, _pointer(at * 360 / len(sections), 19, 3.4, 6.4))
+    return made
 
 
 @cached_surface
@@ -230,6 +230,13 @@ def event_emblem(name: str, px: int) -> pygame.Surface:
         'stroke-width="4"/>'
     )
     return raster(body + group(hundred(f"event_{name}"), 19, 19, 0.62), GRID, px, px)
+
+
+def event_turning(icons: tuple[str, ...], to: int, px: int, t: float) -> pygame.Surface:
+    """The event dial on its way to a section."""
+    before = (to - 1) % len(icons)
+    eased = t * t * (3 - 2 * t)
+    return event(icons, before if t < 0.5 else to, px, before + eased)
 
 
 @cached_surface

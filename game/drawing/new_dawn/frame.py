@@ -119,8 +119,13 @@ def lines(
     step = px * CLOSE / c.scale
     first = y + h / 2 - step * (len(laid) - 1) / 2
     for n, (words, _) in enumerate(laid):
-        row = " ".join(word.value for word in words)
-        _narrowed(c, row, (x + w / 2, first + n * step), w, px, colour, kind, shade)
+        row, middle = " ".join(word.value for word in words), (x + w / 2, first + n * step)
+        if typesetting.width(row, kind, px) <= w * c.scale:
+            c.text(row, *middle, px / c.scale / c.text_scale, colour, kind, "center", shade)
+        else:  # narrower, as high as it was
+            image = typesetting.words(row, kind, px, colour)
+            narrow = int(w * c.scale), image.get_height()
+            stamp(c, pygame.transform.smoothscale(image, narrow), *middle)
 
 
 def _fits(c: Canvas, text: str, w: float, h: float, px: int, kind: str, narrowed: float) -> bool:
@@ -128,25 +133,6 @@ def _fits(c: Canvas, text: str, w: float, h: float, px: int, kind: str, narrowed
     laid = typesetting.lines(text, max(1, c.px(w)), px, kind)
     high = ((len(laid) - 1) * CLOSE + 1.2) * px
     return high <= h * c.scale and max(used for _, used in laid) * narrowed <= w * c.scale
-
-
-def _narrowed(
-    c: Canvas,
-    text: str,
-    middle: tuple[float, float],
-    w: float,
-    px: int,
-    colour: Colour,
-    kind: str,
-    shade: int,
-) -> None:
-    """A line round a place; one that is wider than that is made narrower, as high as it was."""
-    wide = typesetting.width(text, kind, px)
-    if wide <= w * c.scale:
-        c.text(text, *middle, px / c.scale / c.text_scale, colour, kind, "center", shade)
-        return
-    image = typesetting.words(text, kind, px, colour)
-    stamp(c, pygame.transform.smoothscale(image, (int(w * c.scale), image.get_height())), *middle)
 
 
 def height(c: Canvas, text: str, w: float, kind: str = "semi") -> float:

@@ -1,4 +1,5 @@
-"""Leaves of the panels beside the map: pictures in the middle of their boxes, cards that lie there, dials."""
+"""Leaves of the panels beside the map: pictures in the middle of their boxes, cards that lie there, dials;
+and of a battle: dice, sums that count up, the bar of the odds. What moves is drawn by a time from 0 to 1."""
 
 from __future__ import annotations
 
@@ -14,9 +15,10 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import line
 from game.drawing.kit.nodes import Look, Node, Paint, art, row, stack, text
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import CREAM, INK
+from game.drawing.kit.surface_cache import cached_surface
+from game.drawing.kit.theme import BROWN, CREAM, INK
 from game.drawing.map import land
-from game.drawing.new_dawn import dials, focus, leaders, papers, pieces, wonders
+from game.drawing.new_dawn import dials, focus, papers, pieces, wonders
 from game.drawing.new_dawn.frame import lay, plate, stamp
 
 Painter = Callable[..., None]
@@ -49,7 +51,7 @@ def faced(make: Callable[..., pygame.Surface]) -> Painter:
 
 
 badge, resource, token = map(squared, (pieces.badge, pieces.resource, pieces.token))
-medallion, direction = squared(leaders.medallion), squared(dials.direction)
+medallion, direction = squared(pieces.medallion), squared(dials.direction)
 event = squared(dials.event)
 natural, state = squared(pieces.natural), squared(pieces.city_state)
 own, mini, diplomacy = faced(focus.own), faced(focus.mini), faced(papers.diplomacy)
@@ -66,7 +68,7 @@ def starter(c: Canvas, b: Box, face: focus.Focus, slot: str) -> None:
 
 def banner(c: Canvas, b: Box, leader: str) -> None:
     """Behind a leader to choose."""
-    c.blit(leaders.banner(leader, c.px(b.w), c.px(b.h)), b.x, b.y)
+    c.blit(pieces.banner(leader, c.px(b.w), c.px(b.h)), b.x, b.y)
 
 
 def terrain(c: Canvas, b: Box, name: str) -> None:
@@ -133,12 +135,8 @@ def rival(c: Canvas, b: Box, sign: str, acts: bool) -> None:
     shapes.rim(c, b, theme.player_colours(sign)["main"], 2, 12)
 
 
-# ---- the focus bar -------------------------------------------------------------------------------
-
-
 def slot(number: str, terrain: str, word: str, lit: bool = False) -> Node:
-    """A slot of the focus bar: its number on its terrain, and the word of that; `lit` for the card that
-    was chosen."""
+    """A slot of the focus bar: its number on its terrain, and that in words; `lit` for the chosen card."""
     return row(
         art(_seal, number, terrain, w=40, h=40, least=0.9), text(word, 20, CREAM, "semi", same="slot", grow=1),
         pad=(1, 0, 2, 0), paint=Paint(_slot, (lit,)), h=40, least=0.9,
@@ -162,12 +160,8 @@ def _seal(c: Canvas, b: Box, number: str, terrain: str) -> None:
     line(c, number, (at.x, at.y, at.w, at.h), 25, WHITE, "black", shade=230)
 
 
-# ---- cards ---------------------------------------------------------------------------------------
-
-
 def lie(make: Callable[..., pygame.Surface], radius: float) -> Painter:
-    """Paints a card on the table: in light while it is pointed at or may be chosen; `calmed`, while
-    others may."""
+    """Paints a card on the table: in light while pointed at or choosable; `calmed`, while others are."""
 
     @wraps(make)
     def paint(c: Canvas, b: Box, look: Look, face: object, calmed: bool) -> None:
@@ -218,3 +212,74 @@ def picture(c: Canvas, thing: object, w: float, h: float) -> pygame.Surface | No
     if kind == "natural":
         return pieces.natural(id, tables().natural_wonders[id].resource, px)
     return pieces.barbarian(id, px) if kind == "barbarian" else None
+
+
+RED, GREEN = (150, 40, 28), (38, 104, 52)
+
+
+def tint(sign: str) -> str:
+    """The colour of a side in a battle; that of nobody without a sign."""
+    return theme.player_colours(sign)["main"] if sign else "#4a2c2c"
+
+
+def die(c: Canvas, b: Box, value: int, sign: str) -> None:
+    """A die at rest, of the side with this sign."""
+    c.blit(pieces.die(value, c.px(b.w), tint(sign)), b.x, b.y)
+
+
+def clause(c: Canvas, b: Box, look: Look, name: str) -> None:
+    """The clause of the rules, red while it is pointed at."""
+    ink = RED if look.pointed else BROWN
+    c.text(name, b.right - 6, b.centery, 20, ink, "semi", "midright", limit=b.w - 8)
+
+
+def bar(c: Canvas, b: Box, won: int, rolls: int, signs: tuple[str, str]) -> None:
+    """How many rolls are won, in the colours of both sides."""
+    mine, theirs = map(tint, signs)
+    part = max(b.w * won / rolls, 7)
+    body = (
+        f'<rect width="{b.w:.1f}" height="30" rx="7" fill="{theirs}"/>'
+        f'<path d="M0 7a7 7 0 0 1 7 -7H{part:.1f}V30H7a7 7 0 0 1 -7 -7Z" fill="{mine}"/>'
+    )
+    c.svg(body, (0, 0, b.w, 30), b.x, b.y, b.w, b.h)
+    white, size = (255, 255, 255), 20 / max(1.0, c.text_scale * 0.85)
+    c.text(str(won), b.x + 10, b.centery, size, white, "bold", "midleft", 140)
+    c.text(str(rolls - won), b.right - 10, b.centery, size, white, "bold", "midright", 140)
+
+
+def tokens(c: Canvas, b: Box) -> None:
+    """Below a number of tokens, and what it makes of it."""
+    shapes.plate(c, b, "#fff8e4", "#b59a62", 1.6, 8)
+
+
+def between(c: Canvas, b: Box) -> None:
+    """The line between both sides."""
+    c.rule(b.x, b.y + 6, b.w, (180, 150, 100), b.h - 10)
+
+
+TOSSES = 3
+"""So often a die bounces; it comes down from its last toss on its true face."""
+
+
+def die_tumbling(value: int, px: int, colour: str, toss: int, t: float) -> pygame.Surface:
+    """A die in the air, in the toss of this number."""
+    if toss == TOSSES - 1 and t > 0.4:
+        return pieces.die(value, px, colour, round(18 * (1 - t)) * 5)
+    shown = (value + toss * 3 + int(t * 4)) % 6 + 1
+    return pieces.die(shown, px, colour, round((toss + t) * 24) * 15 % 360)
+
+
+def sum_counted(
+    c: Canvas, size: tuple[float, float], letters: float, start: int, end: int, t: float
+) -> pygame.Surface:
+    """A sum that counts up from `start` to `end`, at time `t`."""
+    n = start + round((end - start) * t)
+    return _number(n, c.px(size[0]), c.px(size[1]), c.scale, letters)
+
+
+@cached_surface
+def _number(n: int, w: int, h: int, scale: float, letters: float) -> pygame.Surface:
+    image = pygame.Surface((w, h), pygame.SRCALPHA)
+    c = Canvas(image, scale)
+    c.text(str(n), w / scale, h / scale / 2, letters, BROWN, "bold", "midright")
+    return image

@@ -68,8 +68,7 @@ def _giver(c: Canvas, b: Box, face: Diplomacy) -> None:
 
 @card(470, 58)
 def diplomacy(c: Canvas, face: Diplomacy) -> None:
-    """The card as a strip: who gave it, its name, and below that in a few lines what it does, or
-    nothing where these have no room."""
+    """The card as a strip: who gave it, its name, and where there is room what it does."""
     side = min(46.0, c.h - 12)
     body = text(face.words, 20, DARK, lines=9, leading=1.1)
     whole = (
@@ -120,8 +119,7 @@ class Progress(NamedTuple):
 
 
 class Agenda(NamedTuple):
-    """An agenda: its name, its condition (in a few words on the small card), and how far the
-    players are, oneself first."""
+    """An agenda: its name, its condition (on the small card in brief), how far all are, oneself first."""
 
     name: str
     words: str

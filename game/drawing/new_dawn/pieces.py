@@ -1,4 +1,4 @@
-"""What lies on the map and beside it: figures, tokens, city-states, natural wonders, dice.
+"""What lies on the map and beside it: figures, tokens, city-states, natural wonders, dice, leaders.
 
 Every piece is drawn on a grid of 100 x 100 and cached by size and palette. A figure carries its
 owner's sign, so that colour is never the only mark.
@@ -6,15 +6,22 @@ owner's sign, so that colour is never the only mark.
 
 from __future__ import annotations
 
+import functools
+import math
+
 import pygame
 
+from game.content.checks import agree
+from game.content.folder import ASSETS
+from game.content.loading import load_named
+from game.content.new_dawn.load import tables
 from game.drawing.art.emblems import hundred, owned
 from game.drawing.art.parts.shapes import group
-from game.drawing.art.svg import Box, lin, raster, ring
+from game.drawing.art.svg import Box, draw, lin, rad, raster, ring, rounded
 from game.drawing.kit import theme
 from game.drawing.kit.fonts import font
 from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.kit.theme import GOLD, INK
+from game.drawing.kit.theme import GOLD, INK, Hex
 
 GRID: Box = (0, 0, 100, 100)
 PAPER = "#fdf6e4"
@@ -67,7 +74,6 @@ def _sign(sign: str, fill: str, rim: str, width: float, ink: float) -> str:
 
 
 def _mark(sign: str, x: float, y: float, k: float) -> str:
-    """The little sign that a figure carries."""
     return group(_sign(sign, theme.player_colours(sign)["main"], PAPER, 8, 5), x, y, k)
 
 
@@ -165,8 +171,7 @@ def type_sign(kind: str, px: int) -> pygame.Surface:
 
 
 def city_state(name: str, kind: str, frame: str, px: int) -> pygame.Surface:
-    """A stone plate with the city-state's emblem; the sign of its type in its black frame, a
-    `circle` or a `diamond`."""
+    """A stone plate with the emblem; the sign of its type in a black frame, `circle` or `diamond`."""
     light, dark = theme.palette().types[kind]
     plate = "M50 4L90 27V71L50 94L10 71V27Z"
     mark = {"circle": ring("circle", 20, 22, 17), "diamond": "M20 1L41 22L20 43L-1 22Z"}[frame]
@@ -219,3 +224,89 @@ def water_token(px: int) -> pygame.Surface:
         for colour, width, opacity in ((INK, 5, 0.5), ("#d8eef2", 2.4, 0.8))
     )
     return raster(body, GRID, px, px)
+
+
+# ---- dice ---------------------------------------------------------------------------------------
+
+_PIPS = {
+    1: ((50, 50),),
+    2: ((30, 30), (70, 70)),
+    3: ((28, 28), (50, 50), (72, 72)),
+    4: ((30, 30), (70, 30), (30, 70), (70, 70)),
+    5: ((28, 28), (72, 28), (50, 50), (28, 72), (72, 72)),
+    6: ((30, 26), (70, 26), (30, 50), (70, 50), (30, 74), (70, 74)),
+}
+
+
+@cached_surface
+def die(value: int, px: int, edge: str, turned: int = 0) -> pygame.Surface:
+    """A die of a battle, with an edge in the colour of whoever rolls; `turned` by so many degrees while it tumbles."""
+    pips = "".join(f'<circle cx="{x}" cy="{y}" r="8.5" fill="{INK}"/>' for x, y in _PIPS[value])
+    body = (
+        f"<defs>{lin('d', '#fffdf6', '#e4d9c0')}</defs>"
+        f'<g transform="rotate({turned} 50 50) translate(10 10) scale(.8)">'
+        f'<rect x="4" y="4" width="92" height="92" rx="18" fill="url(#d)" stroke="{INK}" '
+        f'stroke-width="4"/><rect x="9" y="9" width="82" height="82" rx="14" fill="none" '
+        f'stroke="{edge}" stroke-opacity=".55" stroke-width="5"/>{pips}</g>'
+    )
+    return raster(body, (0, 0, 100, 100), px, px)
+
+
+# ---- leaders: a cameo in a ring, told apart by what they wear -----------------------------------
+
+COLOURS = ASSETS / "art" / "new_dawn" / "leaders" / "colours.yaml"
+BANNER: Box = (0, 0, 320, 110)
+
+
+@functools.cache
+def leader_colours() -> dict[str, tuple[str, str]]:
+    """Light and dark ground by leader."""
+    found = load_named(COLOURS, tuple[Hex, Hex], "colours")
+    agree(COLOURS, "", sorted(tables().leaders), sorted(found))
+    return found
+
+
+@cached_surface
+def medallion(leader: str, px: int) -> pygame.Surface:
+    """The leader in a golden ring."""
+    ground = f"<defs>{rad('g', *leader_colours()[leader], cx=40, cy=30, r=75)}</defs>"
+    made = raster(f'{ground}<circle cx="50" cy="50" r="48" fill="url(#g)"/>', GRID, px, px).copy()
+    made.blit(_leader(leader, px), (0, 0))
+    ring = f"<defs>{lin('r', '#ffe9a8', '#8d6413', x2=100)}</defs>" + "".join(
+        f'<circle cx="50" cy="50" r="46.5" fill="none" stroke="{stroke}" stroke-width="{width}"/>'
+        for stroke, width in ((INK, 6.5), ("url(#r)", 4.4))
+    )
+    made.blit(raster(ring, GRID, px, px), (0, 0))
+    return made
+
+
+def _leader(leader: str, px: int) -> pygame.Surface:
+    figure = f'<g transform="translate(7 13) scale(.86)">{hundred(f"leader_{leader}")}</g>'
+    made = draw(figure, GRID, px, px)
+    mask = raster('<circle cx="50" cy="50" r="46" fill="#fff"/>', GRID, px, px)
+    made.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return made
+
+
+@cached_surface
+def banner(leader: str, w: int, h: int) -> pygame.Surface:
+    """A field in the leader's colour with rays from where the medallion lies, dark to the right."""
+    _, dark = leader_colours()[leader]
+    wide, high = BANNER[3] * w / h, BANNER[3]
+    x, y = high * 0.55, high * 0.5
+    rays = "".join(
+        f'<path d="M{x:.1f} {y:.1f}L{_ray(x, y, t)}L{_ray(x, y, t + 8)}Z" fill="#fff" '
+        'fill-opacity="0.09"/>'
+        for t in range(-80, 96, 16)
+    )
+    body = (
+        f"<defs>{lin('b', dark, '#101c1e', x2=100, y2=0)}</defs>"
+        f'<rect width="{wide:.1f}" height="{high}" fill="url(#b)"/>{rays}'
+    )
+    made = draw(body, (0, 0, round(wide, 1), high), w, h)
+    return rounded(made, 8 * h / high)
+
+
+def _ray(x: float, y: float, degrees: float) -> str:
+    a = math.radians(degrees)
+    return f"{x + 600 * math.cos(a):.0f} {y + 600 * math.sin(a):.0f}"

@@ -22,8 +22,7 @@ DEPTH = 3.0
 
 
 class Wonder(NamedTuple):
-    """A world wonder: `kind` is its type, `goods` the two resources that pay for it, `left` a word
-    for how many cards lie in its deck."""
+    """A world wonder: its type, the two `goods` that pay for it, `left` says how many lie in its deck."""
 
     id: str
     kind: str
@@ -126,16 +125,11 @@ def _level(c: Canvas, face: Wonder, w: float, h: float) -> None:
         line(c, face.cost, (w - 44, top - 16, 36, 32), 25, frame.WHITE, "black", "right", 200)
 
 
-def _shade(c: Canvas, x: float, y: float, w: float, h: float) -> None:
-    """What numbers on a picture stand on."""
-    body = f'<rect width="{w:.1f}" height="{h:.1f}" rx="6" fill="#0c1416" fill-opacity="0.88"/>'
-    c.svg(body, (0, 0, w, h), x, y, w, h)
-
-
 def _count(c: Canvas, text: str, x: float, y: float) -> float:
-    """How many cards lie in the deck; returns how wide that is."""
+    """How many cards lie in the deck, on a shade; returns how wide that is."""
     size, wide = _count_size(c), _count_w(c, text)
-    _shade(c, x, y - 12, wide, 24)
+    body = f'<rect width="{wide:.1f}" height="24.0" rx="6" fill="#0c1416" fill-opacity="0.88"/>'
+    c.svg(body, (0, 0, wide, 24), x, y - 12, wide, 24)
     c.text(text, x + wide / 2, y, size, GOLD_TEXT, "bold", "center")
     return wide
 

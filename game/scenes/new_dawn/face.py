@@ -13,10 +13,9 @@ from game.lessons.new_dawn.gains import gains
 from game.lessons.new_dawn.reminders import reminders
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.kit.game_kit import Face, GameKit
-from game.scenes.new_dawn.hints import hint
+from game.scenes.new_dawn.details import hint
 from game.scenes.new_dawn.items import items
-from game.scenes.new_dawn.pad import TablePad
-from game.scenes.new_dawn.scores import SCORING
+from game.scenes.new_dawn.scores import SCORING, TablePad
 from game.scenes.new_dawn.table import NewDawnTable
 from game.words.new_dawn import sentences
 from game.words.new_dawn.glossary import GLOSSARY
@@ -34,7 +33,9 @@ KIT = GameKit(
     rules=RuleBook("new_dawn", LISTS),
     face=Face(
         table=NewDawnTable,
-        hint=hint,
+        hint=lambda table, coach: hint(
+            table.facts, table.layout, table.region("choices")[0], coach
+        ),
         items=lambda view: items(),
         pad=partial(TablePad, model=SCORING.model),
         scoring=SCORING,

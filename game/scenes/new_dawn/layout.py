@@ -13,10 +13,6 @@ RIVAL = 0.122
 """The height of a rival's panel."""
 ACTION = 152.0
 """The height of the corner with the buttons."""
-ROOMIER = 0.028
-"""What the cards of victory gain in height for every player who is not there."""
-NOTICE = 76.0
-"""The height of a sentence that says why not."""
 TOKENS = 64.0
 """The height of the tokens and wonders above the cards held."""
 
@@ -55,12 +51,6 @@ class Layout(NamedTuple):
     """While the map is built: what lies on it."""
 
 
-DECKS_LEAST = 172.0
-"""The least height of the decks of wonders: names of two lines can be read."""
-DECKS = 0.07
-"""What the decks of wonders gain in height at most, where the log lies elsewhere."""
-
-
 def layout(w: float, h: float, seats: int, roomy: bool = False) -> Layout:
     """The table in a window of w x h units; where rivals are few, victory and log have more room.
     `roomy`: no diplomacy cards are held, so the log lies where they would, and victory and wonders
@@ -70,13 +60,13 @@ def layout(w: float, h: float, seats: int, roomy: bool = False) -> Layout:
         return Box(left * w, top * h, (right - left) * w, (bottom - top) * h)
 
     below = (BAR + 2) / h
-    more = ROOMIER * (4 - seats)
+    more = 0.028 * (4 - seats)  # of each player who is not there
     lift = RIVAL * (4 - seats) - more
     holdings = box(0.743, 0.520, 0.996, 0.791)
     if roomy:
         return _roomy(layout(w, h, seats))
     decks = box(0.004, 0.737 - lift, 0.209, 0.896 - lift)
-    decks.h = max(decks.h, DECKS_LEAST)
+    decks.h = max(decks.h, 172.0)  # names of two lines can be read
     log = box(0.004, 0, 0.209, 0.994)
     log.y = decks.bottom + 0.008 * h
     log.h -= log.y
@@ -95,7 +85,7 @@ def layout(w: float, h: float, seats: int, roomy: bool = False) -> Layout:
         bots=Box(0.620 * w, 0.793 * h - ACTION - 12, 0.376 * w, ACTION + 12),
         direction=Box(0.216 * w, (below + 0.006) * h, 96, 96),
         notes=box(0.216, 0.846, 0.390, 0.992),
-        notice=Box(0.235 * w, (below + 0.008) * h, 0.484 * w, NOTICE),
+        notice=Box(0.235 * w, (below + 0.008) * h, 0.484 * w, 76),
         plan=Box(holdings.x + 6, holdings.y + TOKENS, holdings.w - 12, holdings.h - TOKENS - 6),
         side=box(0.743, 0.244, 0.996, 0.791),
         hand=box(0.213, 0.776, 0.788, 0.994),
@@ -107,7 +97,7 @@ def layout(w: float, h: float, seats: int, roomy: bool = False) -> Layout:
 def _roomy(f: Layout) -> Layout:
     """The log in the place of the diplomacy cards; what lay above it is larger or moves down."""
     free = f.log.bottom - f.decks.bottom
-    taller = min(DECKS * f.log.bottom, free)
+    taller = min(0.07 * f.log.bottom, free)  # what the decks gain
     victory, rivals, decks = f.victory.copy(), f.rivals.copy(), f.decks.copy()
     victory.h += free - taller
     rivals.y += free - taller

@@ -8,27 +8,26 @@ from typing import Any
 
 from game.drawing.director import Stage
 from game.drawing.kit.arranger import Arranger
-from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Node
+from game.drawing.kit.canvas import BUTTONS, Canvas
+from game.drawing.kit.nodes import EMPTY, Look, Node, Paint, column, either, row, stack, text
+from game.drawing.kit.parts import ground
+from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.drawing.new_dawn.marks import PICTURE, picture
 from game.hotseat.cached import Cached
 from game.hotseat.choice import kind, kind_and_id, of_kind
 from game.hotseat.new_dawn import spaces
-from game.hotseat.new_dawn.spaces import space_of
 from game.rules.new_dawn import fights
 from game.rules.new_dawn.actions import Attack, PlaceTile, ResolveForNothing
-from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.pending import Paying
 from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import Send, TreeSection
-from game.scenes.new_dawn import corner, dials, faces, open_cards, plan, players, setting_up
-from game.scenes.new_dawn.battle import battle
-from game.scenes.new_dawn.corner import CornerSection
+from game.scenes.new_dawn import open_things, parchment, players, setting_up, views
 from game.scenes.new_dawn.layout import Layout
-from game.scenes.new_dawn.moment import Moment, Watched
+from game.scenes.new_dawn.moment import Moment, Press, Watched
 from game.scenes.table.log_pane import LogSection
-from game.scenes.table.sections.actions import ListSection
+from game.scenes.table.sections.actions import ListSection, dim
+from game.words import plain
 from game.words.buttons import ActionsView, ButtonView, ListView, as_meant
 from game.words.new_dawn import actions
 from game.words.new_dawn.position import Position
@@ -61,8 +60,6 @@ class Panels:
         self.now, self.kept = now, kept
         self.facts, self.choice, self.lifted = now.facts, now.facts.choice, now.stage.lifted
         self.position = kept.position(now.stage, now.facts)
-
-    # ---- what the views are made from ---------------------------------------------------
 
     @property
     def decided(self) -> Position:
@@ -105,15 +102,13 @@ class Panels:
         """For what the sections are made: a step of the set-up, and where the log lies."""
         return self.now.set_up_step, self.roomy
 
-    # ---- what the panels are made of ----------------------------------------------------
-
     def dials(self) -> tuple[Hashable, ...] | None:
         """Nothing while something lies over them."""
         if self.covers_side:
             return None
         ahead = self.now.pulled.dial
         if ahead is None:
-            ahead = dials.dial_ahead(self.position, self.now.frame)
+            ahead = open_things.dial_ahead(self.position, self.now.frame)
         return self.position, ahead, self.lifted
 
     def holdings(self) -> tuple[Hashable, ...] | None:
@@ -141,24 +136,21 @@ class Panels:
         tiles = () if held.state is None else tuple(held.tiles())
         return self.position, tiles, held.why_not(), len(held.touching())
 
-    # ---- what lies over dials and holdings ----------------------------------------------
-
     @cached_property
     def covers_side(self) -> bool:
         """Does something lie over dials and holdings?"""
         return self.listed or self.fight is not None
 
     @cached_property
-    def fight(self) -> Fight | None:
-        """The attack that is pointed at or aimed at, or else the battle under way or just decided;
-        while pieces move, the one that is told."""
+    def fight(self) -> fights.Fight | None:
+        """The attack pointed or aimed at, or the battle under way or decided; in motion the one told."""
         now, choice = self.now, self.choice
         if now.motion.moving:
             return now.fought
         mover = self.facts.mover
         if self.listed:
             return None
-        found = spaces.lit(choice).get(space_of(now.pointed)) or choice.alternatives
+        found = spaces.lit(choice).get(spaces.space_of(now.pointed)) or choice.alternatives
         attack = next((one for one in found if isinstance(one, Attack)), None)
         if attack is None or mover is None:
             return now.fought
@@ -168,7 +160,7 @@ class Panels:
         """What the battle is made from that lies over dials and holdings."""
         return None if self.fight is None else self.battle_of(self.fight)
 
-    def battle_of(self, fight: Fight) -> tuple[Any, ...]:
+    def battle_of(self, fight: fights.Fight) -> tuple[Any, ...]:
         """What a battle is made from there."""
         now = self.now
         rolling, name = "dice" in now.motion.hidden(), now.text.space_name(fight.space)
@@ -181,9 +173,7 @@ class Panels:
         if self.facts.past is not None or (self.covers_side and not paying):
             return None
         what, wonder = kind_and_id(self.now.pointed)
-        return plan.plan(self.decided, self.resolving, wonder if what == "wonder" else "")
-
-    # ---- buttons ------------------------------------------------------------------------
+        return parchment.plan(self.decided, self.resolving, wonder if what == "wonder" else "")
 
     @cached_property
     def watched(self) -> Watched:
@@ -207,7 +197,6 @@ class Panels:
         )
 
     def _meant(self, word: str) -> bool | None:
-        """Whether a button leads on to what a lesson asks for."""
         now, choice = self.now, self.choice
         if word == "resolve":
             return now.meant((f"card:{now.pulled.card}",))
@@ -219,8 +208,7 @@ class Panels:
         return now.meant((word,))
 
     def corner(self) -> ActionsView | None:
-        """The corner of the map; the strip of the bots lies over it, and it is not there without a
-        button, a hint or anything to watch."""
+        """The corner of the map, where it has anything and the strip of the bots is not over it."""
         now, watched = self.now, self.watched
         if now.strip:
             return None
@@ -249,11 +237,8 @@ class Panels:
             return None
         bottom = None
         if self.plan is not None:
-            bottom = f.plan.bottom - plan.high(arranger, f, self.plan) - 6
+            bottom = f.plan.bottom - parchment.high(arranger, f, self.plan) - 6
         return actions.list_view(self.position, self.buttons, self.now.deciding, bottom)
-
-
-# ---- what is kept -------------------------------------------------------------------------------
 
 
 def _buttons(
@@ -267,14 +252,82 @@ def _buttons(
     idle = bool(chosen) and ResolveForNothing(chosen) in facts.legal
     made = actions.buttons(position, facts.choice, deciding, chosen, named, idle)
     noted = (actions.with_note(facts, deciding, chosen, one) for one in made)
-    return tuple(one._replace(picture=faces.of_thing(position, one.picture)) for one in noted)
+    return tuple(one._replace(picture=views.of_thing(position, one.picture)) for one in noted)
+
+
+# ---- the corner ---------------------------------------------------------------------------------
+
+
+def corner(view: ActionsView) -> Node:
+    """Up to three buttons below one another, each with its note below the label, a brief one, or none
+    where there is no room; and the hint in the room they leave."""
+    notes = [[one.note for one in view.buttons], [one.brief for one in view.buttons]]
+    forms = [_filled(view, note, "") for note in notes] if any(notes[0]) else []
+    return column(
+        either(*forms, _filled(view, [""] * len(view.buttons), view.hint), grow=1),
+        pad=(8, 5, 8, 6), paint=ground("dark", 12), bleed=16,
+    )  # fmt: skip
+
+
+def _filled(view: ActionsView, notes: list[str], hint: str) -> Node:
+    """Three buttons need the room of the title; one that is long has narrower letters."""
+    named = [one for one in (view.title, view.short) if one]
+    faced = [*((one, "title") for one in named), *((one, "semi") for one in named[-1:])]
+    titles = [text(one, 21, GOLD_TEXT, face, 0.5, h=30) for one, face in faced]
+    buttons = [_button(*both) for both in zip(view.buttons, notes, strict=True)]
+    crowded = len(buttons) == 3 and not view.paired
+    if view.paired and len(buttons) > 1:
+        first, other = (
+            one.but(w=1, grow=part) for one, part in zip(buttons, (0.42, 0.58), strict=False)
+        )
+        buttons[:2] = [row(first, other, gap=5)]
+    return column(
+        None if crowded else either(*titles), *buttons,
+        either(text(hint, 20, MUTED, align=0.5, lines=5, leading=1.14), EMPTY) if hint else None,
+        gap=5, at=(0, 0),
+    )  # fmt: skip
+
+
+def _button(button: ButtonView, note: str) -> Node:
+    """A long label takes the room of the key, or several lines."""
+    label, ink = plain(button.label), BUTTONS[button.style][3]
+    short = text(label, 22, ink, "semi", 0.5, grow=1)
+    if note:
+        body = column(
+            *(
+                text(one, 22, ink, align=0.5, same=button.name, h=27, least=0.8)
+                for one in (label, plain(note))
+            )
+        )
+    else:
+        key = text(button.key, 20, dim(ink)) if button.key else None
+        lined = column(text(label, 22, ink, align=0.5, lines=2, leading=1.08))
+        body = column(either(row(short, key, gap=8), row(short), lined))
+    return stack(
+        Node(h=50, least=0.64), body.but(pad=(8, 1)),
+        paint=Paint(_plate, (button.style,), ("pointed", "pressed")), bleed=12,
+        id=(button.name,), does=Press(button.name), says=". ".join(filter(None, (label, plain(button.note)))),
+    )  # fmt: skip
+
+
+def _plate(c: Canvas, b: Box, look: Look, style: str) -> None:
+    c.button(b.x, b.y, b.w, b.h, "", style, hover=look.pointed, pressed=look.pressed)
+
+
+class CornerSection(TreeSection):
+    """The corner; its green button is what is most likely meant."""
+
+    def primary(self) -> str:
+        about = self._about()
+        view = about[0] if about else None
+        buttons = view.buttons if isinstance(view, ActionsView) else ()
+        return next((one.name for one in buttons if one.style == "primary"), "")
 
 
 # ---- sections -----------------------------------------------------------------------------------
 
 Ask = Callable[[], Panels]
 """What the panels show now."""
-Press = Callable[[str], None]
 
 
 class RoomyLog(LogSection):
@@ -300,26 +353,30 @@ def lying(
         tell = lambda thing: spoken(ask().position, thing)  # noqa: E731
         return TreeSection(box, lambda: about(ask()), panel, send, tell, to_come)
 
-    coming = partial(dials.to_come, lambda: ask().dials(), f.dials, arranger)
+    coming = partial(open_things.to_come, lambda: ask().dials(), f.dials, arranger)
 
-    titled = f.victory.h >= open_cards.LOW * letters
-    yield tree(f.victory, open_cards.victory, lambda now: (now.position, titled))
+    titled = f.victory.h >= open_things.LOW * letters
+    yield tree(f.victory, open_things.victory, lambda now: (now.position, titled))
     yield tree(f.rivals, players.rivals, lambda now: (now.position, now.facts.mover, now.lifted))
     yield tree(
-        f.decks, open_cards.decks, lambda now: (now.position, now.lit_of("wonder"), now.lifted)
+        f.decks, open_things.decks, lambda now: (now.position, now.lit_of("wonder"), now.lifted)
     )
     yield tree(f.leader, players.leader, lambda now: (now.position, now.facts.mover))
-    yield tree(f.dials, dials.dials, Panels.dials, coming)
-    yield tree(f.direction, dials.direction, Panels.direction)
+    yield tree(f.dials, open_things.dials, Panels.dials, coming)
+    yield tree(f.direction, open_things.direction, Panels.direction)
     yield tree(
-        f.row, open_cards.row_of, lambda now: (now.position, now.resolving, now.lit_of("card"), now.lifted),
+        f.row, open_things.row_of, lambda now: (now.position, now.resolving, now.lit_of("card"), now.lifted),
     )  # fmt: skip
     if ask().facts.past is None:
         yield tree(f.holdings, players.holdings, Panels.holdings)
 
 
 def deciding(
-    f: Layout, ask: Ask, press: Press, send: Send, arranger: Callable[[], Arranger]
+    f: Layout,
+    ask: Ask,
+    press: Callable[[str], None],
+    send: Send,
+    arranger: Callable[[], Arranger],
 ) -> Iterable[Section]:
     """What the decision asks for; of a past position only the battle is shown."""
 
@@ -329,17 +386,13 @@ def deciding(
 
     def planned() -> tuple[Node, float] | None:
         found = ask().plan
-        return None if found is None else (found, plan.high(arranger(), f, found))
+        return None if found is None else (found, parchment.high(arranger(), f, found))
 
     if ask().facts.past is None:
-        yield TreeSection(f.side, planned, plan.lying)
-        yield CornerSection(f.action, cornered, corner.corner, send)
-    yield TreeSection(f.side, lambda: ask().battle(), battle, send)
+        yield TreeSection(f.side, planned, parchment.lying)
+        yield CornerSection(f.action, cornered, corner, send)
+    yield TreeSection(f.side, lambda: ask().battle(), parchment.battle, send)
     yield ListSection(f.side, lambda: ask().list(f, arranger()), press, picture, PICTURE)
-
-
-def choosing(box: Box, ask: Ask, send: Send) -> Section:
-    return TreeSection(box, lambda: (ask().position,), setting_up.leaders, send)
 
 
 def building(f: Layout, ask: Ask, send: Send) -> Iterable[Section]:

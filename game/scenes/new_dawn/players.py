@@ -28,7 +28,7 @@ from game.drawing.new_dawn import marks
 from game.drawing.new_dawn.focus import Focus
 from game.hotseat.intents import Touch
 from game.rules.new_dawn import pieces
-from game.scenes.new_dawn import faces
+from game.scenes.new_dawn import views
 from game.words import Words
 from game.words.new_dawn import things
 from game.words.new_dawn.counts import Counts, ability_texts, counted, counts, own_counts
@@ -44,19 +44,15 @@ SIGNS = {
     "pacts": "scales",
 }
 """What is counted, but for control tokens, which bear the player's own sign."""
-LETTERS = 44
-"""About so many stand in a line of a diplomacy card; long ones get more room."""
 
 
 def _sign(sign: str, key: str, size: float) -> Node:
-    """What stands for a count."""
     if key in SIGNS:
         return icon(SIGNS[key], size)
     return art(marks.badge, sign, w=size, h=size)
 
 
 def _built(p: Position, seat: int) -> list[tuple[str, str]]:
-    """The wonders that a player has, with their types."""
     return [(id, tables().wonders[id].type) for id in pieces.wonders_of(p.state, seat)]
 
 
@@ -94,7 +90,6 @@ def _sheet(
 
 @lru_cache(512)
 def _count(words: Words, sign: str, key: str, n: int, wordy: bool) -> Node:
-    """A count with its word, or with what stands for that."""
     number = text(str(n), LEAST, marks.WHITE, "bold", 1.0 if wordy else 0.0, same="n")
     if not wordy:
         return row(_sign(sign, key, 22), number, gap=6)
@@ -147,7 +142,7 @@ def _minis(p: Position, k: int, seat: int, lifted: Names) -> Iterator[Node]:
     """The row of a rival; a card that is in the air is not there."""
     resolved = p.resolved_by(seat)
     for n, slot in enumerate(p.state.players[seat].row):
-        face = faces.card(p, seat, slot, slot.card == resolved)
+        face = views.card(p, seat, slot, slot.card == resolved)
         gone = f"mini:{seat}:{slot.card}" in lifted
         yield _mini(None if gone else face, n, f"mini:{k}:{n}")
 
@@ -158,7 +153,6 @@ def _mini(face: Focus | None, n: int, part: str) -> Node:
 
 
 def _goods(p: Position, seat: int) -> Iterator[str]:
-    """The resources of a player, those of natural wonders last."""
     player = p.state.players[seat]
     for one, count in zip(RESOURCES, player.resources, strict=True):
         yield from (one,) * count
@@ -200,8 +194,8 @@ def _token(kind: str, id: str, have: int | None, offered: Names, sentence: str) 
 
 
 def _pact(p: Position, id: str) -> Node:
-    face = faces.pact(p, id)
-    high = 31 + 22.5 * -(-len(face.words) // LETTERS)
+    face = views.pact(p, id)
+    high = 31 + 22.5 * -(-len(face.words) // 44)  # a line has about so many letters
     return art(
         marks.diplomacy, face, h=high, least=0.3, id=("pact", id), thing=f"pact:{id}", bleed=6
     )

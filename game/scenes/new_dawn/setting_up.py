@@ -17,7 +17,7 @@ from game.hotseat.intents import Touch, Why
 from game.rules.contract import Refusal
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.state import Slot
-from game.scenes.new_dawn import boards, faces
+from game.scenes.new_dawn import views
 from game.scenes.new_dawn.moment import Press
 from game.words import plain
 from game.words.new_dawn import sentences, things
@@ -44,7 +44,7 @@ def _leader(p: Position, id: str, owner: int | None) -> Node:
     ability, brings = words.name("new_dawn", "ability", id), things.effect_sentence(words, each)
     begins = p.say("new_dawn.table.row_at_start")
     starters = [
-        faces.card(p, 0, Slot(box().starters[type]))._replace(caravans=()) for type in each.row
+        views.card(p, 0, Slot(box().starters[type]))._replace(caravans=()) for type in each.row
     ]
     cards = ", ".join(f"{n} {face.name}" for n, face in enumerate(starters, 1))
     taken = "" if owner is None else f" {p.names[owner]}."
@@ -71,7 +71,7 @@ def _leader(p: Position, id: str, owner: int | None) -> Node:
 
 def _tile(c: Canvas, b: Box, number: int, side: Side, turns: int, sign: str, laid: bool) -> None:
     """A tile as a small picture; dim where it lies on the map already."""
-    image = boards.picture(number, side, turns, sign, c.px(b.w), c.px(b.h), 0.1)
+    image = views.picture(number, side, turns, sign, c.px(b.w), c.px(b.h), 0.1)
     if laid:
         image = image.copy()
         image.set_alpha(60)
@@ -126,7 +126,6 @@ def hand(p: Position, tiles: tuple[Tile, ...], refusal: Refusal | None, touching
 
 
 def _checks(p: Position, tile: Tile, refusal: Refusal | None, touching: int) -> tuple[Node, ...]:
-    """Whether the tile may lie where it is held, and if not, why."""
     title, need = (
         p.say("new_dawn.table.tile_side", tile=tile[0], side=tile[1]),
         tables().box.limits.contact,

@@ -8,14 +8,13 @@ from game.drawing.director import Stage
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.motion import Flight
-from game.drawing.new_dawn.chart import chart
+from game.drawing.new_dawn.board import chart
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, id_of, kind, kind_and_id, of_kind
 from game.hotseat.intents import Intent, Open, Touch, Why
 from game.hotseat.new_dawn import keyed, spaces
 from game.hotseat.new_dawn.laying import Laying
-from game.hotseat.new_dawn.spaces import Aim
 from game.hotseat.pointing import READ, REST, Rest
 from game.match.match import Match
 from game.match.preview import preview
@@ -30,15 +29,13 @@ from game.scenes.kit.scene import Sprite
 from game.scenes.kit.section import Box, Section, pixels
 from game.scenes.kit.services import Services
 from game.scenes.kit.shown import Shown
-from game.scenes.new_dawn import animation, details, panels
+from game.scenes.kit.tree_section import TreeSection
+from game.scenes.new_dawn import animation, details, panels, setting_up
 from game.scenes.new_dawn.animation.director import NewDawnDirector
-from game.scenes.new_dawn.large import LARGE
+from game.scenes.new_dawn.details import bubble, bubble_text, reader
 from game.scenes.new_dawn.layout import Layout, layout
 from game.scenes.new_dawn.map import NewDawnMap, TableMap
 from game.scenes.new_dawn.moment import Moment, Press, Pulled, Watched
-from game.scenes.new_dawn.panels import Kept, Panels
-from game.scenes.new_dawn.playerboard import BoardScene
-from game.scenes.new_dawn.pointing import bubble, bubble_text, reader
 from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.layer import Layer
@@ -88,7 +85,7 @@ class NewDawnTable(TableScene):
         self.pulled = Pulled()
         self.reading = False
         """The key that shows a card large was pressed."""
-        self.laying, self.rest, self._kept = Laying(), Rest(), Kept()
+        self.laying, self.rest, self._kept = Laying(), Rest(), panels.Kept()
         self._text = Cached(TableText)
         self._asked_at = ""
         """The thing that was touched when a button was left to choose."""
@@ -129,9 +126,9 @@ class NewDawnTable(TableScene):
         return self.panels.now.stage.seat
 
     @property
-    def panels(self) -> Panels:
+    def panels(self) -> panels.Panels:
         """What the panels show now."""
-        return self.answer("panels", lambda: Panels(self._moment(), self._kept))
+        return self.answer("panels", lambda: panels.Panels(self._moment(), self._kept))
 
     def _moment(self) -> Moment:
         stage = self.motion.stage or Stage(self.view, self.seat_at_rest)
@@ -147,12 +144,12 @@ class NewDawnTable(TableScene):
         buttons = watch and tuple(one._replace(name=f"do:{one.name}") for one in watch)
         return Watched(watching.title(self), buttons, bot)
 
-    def aim(self) -> Aim:
+    def aim(self) -> spaces.Aim:
         """What is meant on the map."""
         name, asked = self.pointed(), spaces.leading_on(self.choice) or self.pulled.idle
         refused = self.why_not(name) if asked and kind(name) == "space" else None
         named = spaces.among(self.things_named())
-        return Aim(spaces.space_of(name), self.keyboard, refused, named)
+        return spaces.Aim(spaces.space_of(name), self.keyboard, refused, named)
 
     def places(self) -> Places:
         """Spaces and wonders lie on the table, and the cards of one's own row."""
@@ -193,7 +190,7 @@ class NewDawnTable(TableScene):
         self.map = self.map.laid(self, above if laying else f.map, () if laying else corners)
         if step == "ChoosingLeader":
             below = Box(f.bar.x, f.bar.bottom, f.bar.w, self.h - f.bar.bottom)
-            yield panels.choosing(below, ask, self.send)
+            yield TreeSection(below, lambda: (self.panels.position,), setting_up.leaders, self.send)
         elif laying:
             yield self.map
             yield ZoomSection(corner(self.map.box), self.map)
@@ -220,8 +217,6 @@ class NewDawnTable(TableScene):
         if name == "choices":
             return [f.action, *([f.side] if self.panels.covers_side else [])]
         return []
-
-    # ---- words --------------------------------------------------------------------------
 
     def expected(self) -> str:
         card, dial, idle = self.pulled
@@ -266,8 +261,7 @@ class NewDawnTable(TableScene):
         return action if pulled else None
 
     def position_after(self, opening: Action) -> State | None:
-        """The position in which the first decision of a card waits, even if it leaves no choice;
-        None where the card asks for none."""
+        """Where the first decision of a card waits, even without a choice; None where it has none."""
         assert self.mover is not None
         state: State = preview(self.game, self.view, self.mover, opening).after
         dial, card = state.players[self.mover].dial, self.pulled.card
@@ -391,7 +385,7 @@ class NewDawnTable(TableScene):
 
     def opened_by_keys(self) -> Iterator[Callable[[], Shown]]:
         yield from super().opened_by_keys()
-        yield lambda: BoardScene(self.app, lambda: self.panels.position, 0, str)
+        yield lambda: details.BoardScene(self.app, lambda: self.panels.position, 0, str)
 
     def handle(self, item: Input) -> None:
         """Keys that turn a tile or fit the map, and the wheel with Ctrl, go before the others."""
@@ -459,7 +453,6 @@ class NewDawnTable(TableScene):
         return over
 
     def _bubble(self) -> list[Sprite]:
-        """What is said of the space that is pointed at."""
         shown, name = self.panels, self.pointed()
         if self.rest.ms < REST or kind(name) != "space" or shown.fight is not None:
             return []
@@ -476,7 +469,7 @@ class NewDawnTable(TableScene):
         name, shown = self.pointed(), self.panels
         played = kind_and_id(name) in (("card", self.pulled.card), ("card", self.view.card))
         reads = self.reading or not (self.keyboard or played or self.rest.ms < READ)
-        target = self.target(name) if reads and kind(name) in LARGE else None
+        target = self.target(name) if reads and kind(name) in details.LARGE else None
         if target is None:
             return []
         plan = [self.layout.plan] if shown.plan is not None else []

@@ -10,9 +10,8 @@ from game.match.match import Match
 from game.scenes.carta_impera.items import items as carta_impera_items
 from game.scenes.duel.items import items as duel_items
 from game.scenes.kit.app import App
-from game.scenes.new_dawn.details import GalleryScene, open_detail
+from game.scenes.new_dawn.details import BoardScene, GalleryScene, open_detail
 from game.scenes.new_dawn.items import items as new_dawn_items
-from game.scenes.new_dawn.playerboard import BoardScene
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.browser import CardsScene, EnlargeScene

@@ -14,7 +14,7 @@ from game.rules.new_dawn import actions
 from game.rules.new_dawn.state import OFF
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
-from game.scenes.new_dawn.playerboard import BoardScene
+from game.scenes.new_dawn.details import BoardScene
 from game.scenes.new_dawn.table import NewDawnTable
 from tests.scenes.driving import click, enter_at, press, tab_to, top, top_as
 from tests.scenes.new_dawn.driving import leading, match, step, table

@@ -14,8 +14,8 @@ import pytest
 from game.drawing.director import COME, GO, READ
 from game.drawing.kit.canvas import Canvas
 from game.drawing.motion import Flight
-from game.drawing.new_dawn import dice
-from game.drawing.new_dawn.battle import tint
+from game.drawing.new_dawn import pieces
+from game.drawing.new_dawn.marks import tint
 from game.hotseat.bot_turns import BotTurns
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -263,11 +263,11 @@ def test_dice_come_to_rest_on_their_faces(app: App) -> None:
     resting = [f.picture for f in rolling if isinstance(f.picture, type(scene.app.window.screen))]
     seats = e.attacker, e.defender
     colours = [tint("" if seat < 0 else scene.signs[seat]) for seat in seats]
-    assert resting[:2] == [dice.die(n, px, c) for n, c in zip(values, colours, strict=True)]
+    assert resting[:2] == [pieces.die(n, px, c) for n, c in zip(values, colours, strict=True)]
     assert "dice" in scene.motion.hidden()
     last = rolling[len(panels.TOSSES) * 2 - 2].picture
     assert callable(last)
-    assert last(1.0) == dice.die(values[0], px, colours[0])
+    assert last(1.0) == pieces.die(values[0], px, colours[0])
 
 
 def test_dice_have_a_place_where_no_battle_lies(app: App) -> None:

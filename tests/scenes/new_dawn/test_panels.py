@@ -35,12 +35,10 @@ from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.position import Position as Placing
 from game.rules.new_dawn.position import state_of
 from game.scenes.kit.app import App
-from game.scenes.new_dawn import faces, plan, players, setting_up
-from game.scenes.new_dawn.battle import battle
-from game.scenes.new_dawn.corner import CornerSection
+from game.scenes.new_dawn import parchment, players, setting_up, views
+from game.scenes.new_dawn.details import BoardScene, bubble_text
 from game.scenes.new_dawn.layout import layout
-from game.scenes.new_dawn.playerboard import BoardScene
-from game.scenes.new_dawn.pointing import bubble_text
+from game.scenes.new_dawn.panels import CornerSection
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.log_pane import LogSection
@@ -180,11 +178,11 @@ def test_a_fulfilled_agenda_tells_of_the_goal_that_did_it(
     scene = table(app, match(4))
     p, id = scene.panels.position, "vc_warmonger_paranoid"
     first = tables().victory_cards[id].agendas[0].any_of[0]
-    monkeypatch.setattr(faces, "standing", lambda state, seat, goal: int(goal == first))
+    monkeypatch.setattr(views, "standing", lambda state, seat, goal: int(goal == first))
     mine = msgspec.structs.replace(p.state.players[p.seat], agendas=("warmonger",))
     players = tuple(mine if n == p.seat else one for n, one in enumerate(p.state.players))
     shown = p.at(msgspec.structs.replace(p.state, players=players))
-    told = [one.brief for one in faces.victory(shown, id)[0].progress]
+    told = [one.brief for one in views.victory(shown, id)[0].progress]
     assert told == ["1/1", *["1/1 · 0/2"] * 3]
 
 
@@ -192,7 +190,7 @@ def test_a_price_that_can_just_be_paid_has_nothing_to_spare(app: App) -> None:
     scene = chosen(app, "industry")
 
     def verdict(has: int) -> str:
-        node = plan.priced(scene.panels.position, "", [Line("", 8)], [Line("", has)])
+        node = parchment.priced(scene.panels.position, "", [Line("", 8)], [Line("", has)])
         return next(word for word in words_of(node) if word.startswith("*"))
 
     assert verdict(8) == f"*{scene.say('new_dawn.table.plan.exact')}*"
@@ -263,7 +261,7 @@ def test_an_attack_that_is_pointed_at_shows_its_odds_with_every_token(app: App) 
         assert all(a.wins() <= b.wins() for a, b in pairwise([first, *more]))
         about = sure(scene.panels.battle())
         away = len(attack_way(state, fight.space)) - 1
-        assert scene.say("new_dawn.table.away", n=away) in words_of(battle(*about))
+        assert scene.say("new_dawn.table.away", n=away) in words_of(parchment.battle(*about))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -419,8 +417,8 @@ def test_a_long_price_in_large_letters_takes_more_room(app: App) -> None:
     for app.preferences.text_size in (1.0, 1.4):
         app.refresh()
         for pays in (None, lines):
-            tree = plan.priced(scene.panels.position, "Petra", lines[:1], pays)
-            heights.append(plan.high(scene.arranger(), scene.layout, tree))
+            tree = parchment.priced(scene.panels.position, "Petra", lines[:1], pays)
+            heights.append(parchment.high(scene.arranger(), scene.layout, tree))
     assert heights[0] == heights[2] == scene.layout.plan.h
     assert heights[3] >= heights[1] > heights[0]
 
@@ -477,7 +475,7 @@ def test_an_agenda_with_two_goals_counts_both(app: App) -> None:
     state.conquered = {"brussels": 0}
     state.players[0].cities |= 1 << state.board.city_state["brussels"]
     p = Position(state, 0, scene.names, scene.signs, app.words)
-    agenda = next(one for one in faces.victory(p, warlike) if one.name == "Warmonger")
+    agenda = next(one for one in views.victory(p, warlike) if one.name == "Warmonger")
     assert [one.words for one in agenda.progress] == ["0/1 · 1/2", "0/1 · 0/2"]
     assert "Ana: 0 of 1 capital or 1 of 2 city-states" in spoken.victory_text(p, warlike)
 
@@ -500,7 +498,7 @@ def test_open_wonders_say_what_can_be_paid_and_the_rules_agree(app: App, moves: 
     for wonder in filter(None, state.market.values()):
         paid = sure(paying.payment(p, wonder))
         assert paid.enough == (wonder in possible)
-        assert faces.wonder(p, wonder).pays == f"{paid.have}/{paid.cost}"
+        assert views.wonder(p, wonder).pays == f"{paid.have}/{paid.cost}"
         said = sure(scene.target(f"wonder:{wonder}"))
         assert f"Can be paid: {paid.have} of {paid.cost}, with " in said.text
         assert ("R7.5" in said.text) == (not paid.enough), "why not, with its clause"

@@ -19,9 +19,7 @@ from game.rules.new_dawn import agendas
 from game.rules.new_dawn.sources import Source, completed, nearest, source, tie
 from game.rules.new_dawn.state import State
 from game.scenes.kit.app import App
-from game.scenes.new_dawn.pad import TablePad
-from game.scenes.new_dawn.score_parts import MapPicture, PartsScene
-from game.scenes.new_dawn.scores import rounds
+from game.scenes.new_dawn.scores import MapPicture, PartsScene, TablePad, rounds
 from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import EnlargeScene

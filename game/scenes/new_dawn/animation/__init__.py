@@ -9,8 +9,6 @@ from game.rules.new_dawn import events as ev
 from game.scenes.new_dawn.animation import map_pieces, panels
 from game.scenes.new_dawn.animation.director import NewDawnDirector
 
-MOST = 40
-"""More flights at once nobody follows: the first ones are left out."""
 SPECIALS: dict[type[Event], Special] = {**panels.SPECIALS, **map_pieces.SPECIALS}
 """What flies, by the kind of event."""
 HEARD: dict[type[Event], str] = {
@@ -25,5 +23,5 @@ HEARD: dict[type[Event], str] = {
 
 
 def flights(director: NewDawnDirector) -> list[Flight]:
-    """The flights that show an action, one after the other."""
-    return [*director.flights(SPECIALS), *panels.agendas_grown(director)][-MOST:]
+    """The flights that show an action, one after the other: the last 40, for nobody follows more."""
+    return [*director.flights(SPECIALS), *panels.agendas_grown(director)][-40:]

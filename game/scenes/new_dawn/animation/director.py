@@ -19,10 +19,9 @@ from game.match.tape import Tape
 from game.rules import hexes
 from game.rules.contract import Event
 from game.rules.new_dawn import events, fights, focus
-from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.state import State
 from game.scenes.kit.section import Box
-from game.scenes.new_dawn import battle, dials, open_cards, players
+from game.scenes.new_dawn import open_things, parchment, players
 from game.scenes.new_dawn.layout import Layout
 from game.words.new_dawn.position import Position
 
@@ -35,7 +34,7 @@ class NewDawnDirector(Director[State]):
     def __init__(
         self, tape: Tape, before: Mapping[str, Box], boxes: Mapping[str, Box], layout: Layout,
         lattice: Lattice, arranger: Arranger, shown: Position, seats: tuple[int, int],
-        fought: Fight | None, battle_from: Callable[[Fight], tuple[Any, ...]],
+        fought: fights.Fight | None, battle_from: Callable[[fights.Fight], tuple[Any, ...]],
     ) -> None:  # fmt: skip
         super().__init__(tape, seats[0], before, boxes)
         self.layout, self.lattice, self.arranger, self.c = layout, lattice, arranger, arranger.c
@@ -59,8 +58,6 @@ class NewDawnDirector(Director[State]):
         """The position before the event."""
         return self.over(self.position)
 
-    # ---- the map ------------------------------------------------------------------------
-
     def on_map(self, space: int, kind: str, scale: float = 1.0) -> Box:
         """Where a piece of a kind lies on a space."""
         lattice, unit = self.lattice, self.c.scale
@@ -74,8 +71,6 @@ class NewDawnDirector(Director[State]):
         """How large a piece of a kind is on the map, in pixels."""
         return max(1, round(pieces.SIZE[kind] * self.lattice.radius))
 
-    # ---- players ------------------------------------------------------------------------
-
     def own(self, seat: int) -> bool:
         """Is it the one whose things are shown large?"""
         return seat == self.seat
@@ -88,11 +83,11 @@ class NewDawnDirector(Director[State]):
         """Where the parts of the panels lie, by their names, whatever lies over them now."""
         f, p, none = self.layout, self.shown, frozenset[str]()
         trees = [
-            (f.victory, open_cards.victory(p, f.victory.h >= open_cards.LOW * self.c.text_scale)),
-            (f.row, open_cards.row_of(p, "", none, none)),
+            (f.victory, open_things.victory(p, f.victory.h >= open_things.LOW * self.c.text_scale)),
+            (f.row, open_things.row_of(p, "", none, none)),
             (f.rivals, players.rivals(p, None, none)),
-            (f.decks, open_cards.decks(p, none, none)),
-            (f.dials, dials.dials(p, None, none)),
+            (f.decks, open_things.decks(p, none, none)),
+            (f.dials, open_things.dials(p, None, none)),
         ]
         return dict(place for box, tree in trees for place in self._parts_of(box, tree))
 
@@ -103,7 +98,7 @@ class NewDawnDirector(Director[State]):
     def dice(self, rolled: events.Battle) -> list[tuple[Box, Box]]:
         """Where both dice of a battle come to rest, and the sums beside them."""
         fight = self.fought or fights.rolled(rolled)
-        tree = battle.battle(*self._battle_from(fight))
+        tree = parchment.battle(*self._battle_from(fight))
         parts = dict(self._parts_of(self.layout.side, tree))
         return [(parts[f"die:{n}"], parts[f"sum:{n}"]) for n in (0, 1)]
 
@@ -130,15 +125,13 @@ class NewDawnDirector(Director[State]):
         panel = self.panel(seat)
         return Box(panel.right - 34, panel.y + panel.h * 0.47, 24, 24)
 
-    # ---- cards and dials ----------------------------------------------------------------
-
     def card_box(self, seat: int, card: str, of: State | None = None) -> Box:
         """Where a card of a row lies, large or small."""
         player = (of or self.position).players[seat]
         number = max(0, focus.index(player, card))
         if self.own(seat):
             b = self.parts[f"slot:{number}"]
-            return Box(b.x, b.y, b.w, b.h - open_cards.PULLED)
+            return Box(b.x, b.y, b.w, b.h - open_things.PULLED)
         return self.parts[f"mini:{self.rival(seat)}:{number}"]
 
     def card_name(self, seat: int, card: str) -> str:

@@ -29,7 +29,6 @@ Token = tuple[str, pygame.Surface]
 
 
 def _ring(d: Director, seat: int, space: int) -> Iterator[Flight]:
-    """A ring closes on a space where a rival does something."""
     if not d.own(seat):
         box = d.on_map(space, "water")
         picture = ring(d.lattice, d.colour(seat, "light"))
@@ -39,26 +38,19 @@ def _ring(d: Director, seat: int, space: int) -> Iterator[Flight]:
 def _drop(
     d: Director, seat: int, space: int, piece: Token, sound: str = "card"
 ) -> Iterator[Flight]:
-    """A piece comes down on its space."""
     yield from _ring(d, seat, space)
     end = d.on_map(space, piece[0])
     yield d.fly(piece[1], raised(around(end, 1.4), 14), end, DROP, sound=sound)
 
 
 def _removed(d: Director, space: int, piece: Token, sound: str = "card") -> Iterator[Flight]:
-    """A piece leaves the map where it lay."""
     start = d.on_map(space, piece[0])
     end = raised(around(start, 0.2), 10)
     yield d.fly(piece[1], start, end, GONE, d.over(d.next), sound=sound)
 
 
 def _firm(d: Director, seat: int, space: int) -> bool:
-    """Is the token there reinforced?"""
     return bool(d.position.players[seat].reinforced >> space & 1)
-
-
-def _control_placed(d: Director, e: ev.ControlPlaced) -> Iterator[Flight]:
-    yield from _drop(d, e.seat, e.space, d.token(e.seat, e.reinforced))
 
 
 def _control_moved(d: Director, e: ev.ControlMoved) -> Iterator[Flight]:
@@ -69,7 +61,7 @@ def _control_moved(d: Director, e: ev.ControlMoved) -> Iterator[Flight]:
 
 
 def _control_lost(d: Director, e: ev.ControlLost | ev.ControlTakenUp) -> Iterator[Flight]:
-    yield from _removed(d, e.space, d.token(e.seat, _firm(d, e.seat, e.space)))
+    return _removed(d, e.space, d.token(e.seat, _firm(d, e.seat, e.space)))
 
 
 def _turned_over(d: Director, e: ev.ControlReinforced | ev.ControlFlipped) -> Iterator[Flight]:
@@ -86,11 +78,7 @@ def _city(d: Director, seat: int) -> Token:
 
 
 def _city_built(d: Director, e: ev.CityBuilt | ev.CityPlaced) -> Iterator[Flight]:
-    yield from _drop(d, e.seat, e.space, _city(d, e.seat), "city")
-
-
-def _city_lost(d: Director, e: ev.CityLost) -> Iterator[Flight]:
-    yield from _removed(d, e.space, _city(d, e.seat), "conquest")
+    return _drop(d, e.seat, e.space, _city(d, e.seat), "city")
 
 
 def caravan_way(state: State, event: ev.CaravanMoved) -> list[int]:
@@ -112,7 +100,6 @@ def _caravan_stage(d: Director, seat: int, caravan: int) -> Stage:
 
 
 def _caravan_home(d: Director, seat: int, size: Box) -> Box:
-    """On the economy card, where caravans wait."""
     card = next(iter(of_type(d.position.players[seat], "economy")), "")
     return centred(d.card_box(seat, card) if card else d.panel(seat), size.w, size.h)
 
@@ -155,15 +142,8 @@ def _barbarian_appeared(d: Director, e: ev.BarbarianAppeared) -> Iterator[Flight
     yield d.fly(picture, around(end, 0.2), end, MARCH, arc=HOP, sound="march")
 
 
-def _barbarian_gone(
-    d: Director, e: ev.BarbarianDefeated | ev.BarbarianDrivenOff
-) -> Iterator[Flight]:
-    beaten = isinstance(e, ev.BarbarianDefeated)
-    yield from _removed(d, e.space, _barbarian(d, e.letter), "conquest" if beaten else "march")
-
-
 SPECIALS: dict[type[Event], Special] = {
-    ev.ControlPlaced: _control_placed,
+    ev.ControlPlaced: lambda d, e: _drop(d, e.seat, e.space, d.token(e.seat, e.reinforced)),
     ev.ControlMoved: _control_moved,
     ev.ControlLost: _control_lost,
     ev.ControlTakenUp: _control_lost,
@@ -171,13 +151,13 @@ SPECIALS: dict[type[Event], Special] = {
     ev.ControlFlipped: _turned_over,
     ev.CityBuilt: _city_built,
     ev.CityPlaced: _city_built,
-    ev.CityLost: _city_lost,
+    ev.CityLost: lambda d, e: _removed(d, e.space, _city(d, e.seat), "conquest"),
     ev.CaravanMoved: _caravan_moved,
     ev.CaravanArrived: _caravan_back,
     ev.CaravanReturned: _caravan_back,
     ev.BarbarianMoved: _barbarian_moved,
     ev.BarbarianStayed: _barbarian_moved,
     ev.BarbarianAppeared: _barbarian_appeared,
-    ev.BarbarianDefeated: _barbarian_gone,
-    ev.BarbarianDrivenOff: _barbarian_gone,
+    ev.BarbarianDefeated: lambda d, e: _removed(d, e.space, _barbarian(d, e.letter), "conquest"),
+    ev.BarbarianDrivenOff: lambda d, e: _removed(d, e.space, _barbarian(d, e.letter), "march"),
 }

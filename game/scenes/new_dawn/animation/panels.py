@@ -8,19 +8,10 @@ from functools import partial
 import pygame
 
 from game.content.new_dawn.load import tables
-from game.drawing.director import (
-    COME,
-    GO,
-    READ,
-    Special,
-    Stage,
-    around,
-    centred,
-    raised,
-)
+from game.drawing.director import COME, GO, READ, Special, Stage, around, centred, raised
 from game.drawing.kit.nodes import art, column
 from game.drawing.motion import Flight
-from game.drawing.new_dawn import dials, dice, films, focus, marks, papers, pieces, wonders
+from game.drawing.new_dawn import dials, focus, marks, papers, pieces, wonders
 from game.rules.contract import Event
 from game.rules.new_dawn import events as ev
 from game.rules.new_dawn.agendas import standing
@@ -29,10 +20,10 @@ from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.focus import TRADE, index
 from game.rules.new_dawn.state import OFF, Slot
 from game.scenes.kit.section import Box
-from game.scenes.new_dawn import boards, faces
+from game.scenes.new_dawn import views
 from game.scenes.new_dawn.animation.director import NewDawnDirector as Director
-from game.scenes.new_dawn.battle import SUM
-from game.scenes.new_dawn.open_cards import PULLED, slot_bar
+from game.scenes.new_dawn.open_things import PULLED, slot_bar
+from game.scenes.new_dawn.parchment import SUM
 from game.words.new_dawn.sentences import icon_name
 
 LIFT, SLIDE, RAISE = 120, 300, 26.0
@@ -52,16 +43,11 @@ def _card_resolved(d: Director, e: ev.CardResolved | ev.CardResolvedForNothing) 
     if d.own(e.seat):
         return
     player = d.position.players[e.seat]
-    picture = _card_and_slot(d, e.seat, player.row[index(player, e.card)], e.counts_as)
+    face = views.card(d.shown, e.seat, player.row[index(player, e.card)], True)
+    tree = column(slot_bar(d.shown.words, e.counts_as, True), art(marks.own, face, h=158), gap=6)
+    picture = marks.drawn(d.c, tree, 150, 204)  # as large as in one's own row, its slot above it
     w, h = (side / d.c.scale for side in picture.get_size())
     yield from d.hold_up(picture, d.card_box(e.seat, e.card), d.beside(e.seat, w, h))
-
-
-def _card_and_slot(d: Director, seat: int, slot: Slot, counts_as: int) -> pygame.Surface:
-    """A card as large as in one's own row, and its slot above it."""
-    face = faces.card(d.shown, seat, slot, True)
-    tree = column(slot_bar(d.shown.words, counts_as, True), art(marks.own, face, h=158), gap=6)
-    return marks.drawn(d.c, tree, 150, 204)
 
 
 def _card_reset(d: Director, e: ev.CardReset) -> Iterator[Flight]:
@@ -86,7 +72,6 @@ def _card_reset(d: Director, e: ev.CardReset) -> Iterator[Flight]:
 
 
 def _cards_swapped(d: Director, e: ev.CardsSwapped) -> Iterator[Flight]:
-    """Two cards change places."""
     player, cards = d.position.players[e.seat], (e.first, e.second)
     stage = d.over(d.next, *(d.card_name(e.seat, card) for card in cards))
     for n, card in enumerate(cards):
@@ -109,8 +94,7 @@ def _card_replaced(d: Director, e: ev.CardReplaced) -> Iterator[Flight]:
 
 
 def _card(d: Director, seat: int, slot: Slot, number: int) -> pygame.Surface:
-    """A card as it lies in its row."""
-    face = faces.card(d.shown, seat, slot)
+    face = views.card(d.shown, seat, slot)
     place = d.card_box(seat, slot.card)
     if d.own(seat):
         return focus.own(d.c, face, w=place.w, h=place.h)
@@ -121,7 +105,6 @@ def _card(d: Director, seat: int, slot: Slot, number: int) -> pygame.Surface:
 
 
 def _coin(d: Director, seat: int, card: str) -> tuple[pygame.Surface, Box]:
-    """A trade token, and where it lies on a card."""
     place = d.card_box(seat, card)
     size = place.h * (0.19 if d.own(seat) else 0.38)
     low = place.bottom - size * (1.2 if d.own(seat) else 1.0)
@@ -139,15 +122,9 @@ def _coin_gained(d: Director, e: ev.TradeGained | ev.TradeMoved) -> Iterator[Fli
 
 
 def _coin_gone(d: Director, seat: int, card: str) -> Iterator[Flight]:
-    """A trade token goes up and away."""
     picture, start = _coin(d, seat, card)
     end = raised(around(start, 0.4), 70 if d.own(seat) else 30)
     yield d.fly(picture, start, end, COIN, d.over(d.next), sound="coin")
-
-
-def _token_spent(d: Director, e: ev.TokenSpent) -> Iterator[Flight]:
-    if e.what == TRADE:
-        yield from _coin_gone(d, e.seat, e.card)
 
 
 # ---- what players gain --------------------------------------------------------------------------
@@ -167,8 +144,7 @@ def _natural_gained(d: Director, e: ev.NaturalGained) -> Iterator[Flight]:
 
 
 def _city_state_conquered(d: Director, e: ev.CityStateConquered) -> Iterator[Flight]:
-    """Its token leaves the map for the card of its type, or where the row has none for its new
-    master."""
+    """Its token leaves the map for the card of its type, or, where the row has none, for its new master."""
     picture, start = _city_state(d, e.city_state)
     held = d.card_box(e.seat, e.card) if e.card else d.panel(e.seat)
     end = centred(held, start.w * 0.7, start.h * 0.7)
@@ -179,26 +155,22 @@ def _city_state_conquered(d: Director, e: ev.CityStateConquered) -> Iterator[Fli
 
 
 def _city_state_freed(d: Director, e: ev.CityStateFreed) -> Iterator[Flight]:
-    """Its token goes back to its place on the map."""
     picture, end = _city_state(d, e.city_state)
     start = centred(d.panel(e.seat), end.w, end.h)
     yield d.fly(picture, start, end, GLIDE, arc=24, sound="card")
 
 
 def _city_state(d: Director, id: str) -> tuple[pygame.Surface, Box]:
-    """The token of a city-state, and its place on the map."""
     box = d.on_map(d.position.board.city_state[id], "state")
-    return pieces.city_state(*boards.city_state(id), d.px("state")), box
+    return pieces.city_state(*views.city_state(id), d.px("state")), box
 
 
 def _to_purse(d: Director, picture: pygame.Surface, start: Box, end: Box) -> Flight:
-    """A token leaves the map for whoever gains it."""
     stage = d.over(d.changed(lambda state: setattr(state, "tokens", d.next.tokens)))
     return d.fly(picture, start, end, TOKEN, stage, arc=24, sound="card")
 
 
 def _pact_taken(d: Director, e: ev.PactTaken) -> Iterator[Flight]:
-    """A diplomacy card goes from whoever gives it to whoever has it now."""
     w, h = 200.0, 54.0
     id, _, issuer = e.pact.partition("@")
     giver = d.panel(int(issuer)) if issuer else d.on_map(d.position.board.city_state[id], "state")
@@ -207,12 +179,11 @@ def _pact_taken(d: Director, e: ev.PactTaken) -> Iterator[Flight]:
         end = Box(place.x + 10, place.y + 96, place.w - 20, h)
     else:
         end = around(centred(d.panel(e.seat), w, h), 0.5)
-    picture = papers.diplomacy(d.c, faces.pact(d.shown, e.pact), w=w, h=h)
+    picture = papers.diplomacy(d.c, views.pact(d.shown, e.pact), w=w, h=h)
     yield d.fly(picture, centred(giver, w, h), end, GLIDE, arc=20, sound="card")
 
 
 def _agenda_completed(d: Director, e: ev.AgendaCompleted) -> Iterator[Flight]:
-    """A control token goes to the victory card."""
     cards = [tables().victory_cards[id] for id in d.position.victory]
     number = next(n for n, one in enumerate(cards) if e.agenda in [a.id for a in one.agendas])
     place = d.boxes.get(f"victory:{d.position.victory[number]}", d.layout.victory)
@@ -245,9 +216,8 @@ def agendas_grown(d: Director) -> Iterator[Flight]:
 
 
 def _wonder_built(d: Director, e: ev.WonderBuilt) -> Iterator[Flight]:
-    """From its deck to its city."""
     start = d.parts[f"deck:{box().wonders[e.wonder].type}"]
-    picture = faces.small_wonder(d.shown, d.c, e.wonder, 1.9 * start.w, 1.9 * start.h)
+    picture = views.small_wonder(d.shown, d.c, e.wonder, 1.9 * start.w, 1.9 * start.h)
     stage = d.over(d.changed(lambda state: setattr(state, "market", d.next.market)))
     end = d.on_map(e.space, "city")
     middle = around(start, 1.9)
@@ -262,7 +232,7 @@ def _wonder_turned_up(d: Director, e: ev.WonderTurnedUp) -> Iterator[Flight]:
     kind = box().wonders[e.wonder].type
     place = d.parts[f"deck:{kind}"]
     back = wonders.back(d.c, kind, w=place.w, h=place.h)
-    front = faces.small_wonder(d.shown, d.c, e.wonder, place.w, place.h)
+    front = views.small_wonder(d.shown, d.c, e.wonder, place.w, place.h)
     stage = d.over(d.position, f"deck:{kind}")
     yield d.fly(back, place, place, FLIP, stage, turn=front, arc=10, sound="card")
 
@@ -290,10 +260,10 @@ def _tech_turning(d: Director, e: ev.DialAdvanced, place: Box, stage: Stage) -> 
     px = d.c.px(place.w)
     levels = {level.space for level in tables().tech.levels}
     for a, b in dial_steps(e.before, e.spaces):
-        film = partial(films.tech_turning, px, a, b)
+        film = partial(dials.tech_turning, px, a, b)
         yield d.fly(film, place, place, SPACE if b > a else BACK, stage, sound="dial")
         if b in levels:
-            shine = partial(films.tech_shining, px, b)
+            shine = partial(dials.tech_shining, px, b)
             yield d.fly(shine, place, place, LEVEL, stage, sound="science")
 
 
@@ -313,7 +283,7 @@ def _event_turned(d: Director, e: ev.DialTurned) -> Iterator[Flight]:
     place = d.dial("event")
     px = d.c.px(place.w)
     icons = tuple(icon_name(icon) for icon in tables().event.sections)
-    film = partial(films.event_turning, icons, e.section, px)
+    film = partial(dials.event_turning, icons, e.section, px)
     yield d.fly(film, place, place, SECTION, d.over(d.position, "dial:event"), sound="dial")
     if e.icon != "none":
         emblem = dials.event_emblem(icons[e.section], d.c.px(place.w * 0.7))
@@ -334,15 +304,15 @@ def _battle(d: Director, e: ev.Battle) -> Iterator[Flight]:
     roll = partial(d.fly, stage=d.over(d.position), hides=("dice",))
     for toss, (ms, high) in enumerate(TOSSES):
         for (place, _), values, colour, second in sides:
-            film = partial(films.die_tumbling, values["die"], px, colour, toss)
+            film = partial(marks.die_tumbling, values["die"], px, colour, toss)
             sound = "" if second or toss else "dice"
             yield roll(film, place, place, ms, arc=high, along=second, sound=sound)
     for ms, counts in ((REST, False), (COUNT, True)):
         for (place, beside), values, colour, second in sides:
-            yield roll(dice.die(values["die"], px, colour), place, place, ms, along=second)
+            yield roll(pieces.die(values["die"], px, colour), place, place, ms, along=second)
             if counts:
                 total, size = sum(values.values()), (beside.w, beside.h)
-                film = partial(films.sum_counted, d.c, size, SUM, total - values["die"], total)
+                film = partial(marks.sum_counted, d.c, size, SUM, total - values["die"], total)
                 yield roll(film, beside, beside, ms, along=True)
 
 
@@ -357,9 +327,9 @@ def _direction_rolled(d: Director, e: ev.DirectionRolled) -> Iterator[Flight]:
     place = Box(token.right + 10, token.y + 6, token.h - 12, token.h - 12)
     px = d.c.px(place.w)
     for toss, (ms, high) in enumerate(TOSSES):
-        film = partial(films.die_tumbling, e.die, px, "#5a1f20", toss)
+        film = partial(marks.die_tumbling, e.die, px, "#5a1f20", toss)
         yield d.fly(film, place, place, ms, arc=high / 2, sound="" if toss else "dice")
-    yield d.fly(dice.die(e.die, px, "#5a1f20"), place, place, 2 * REST)
+    yield d.fly(pieces.die(e.die, px, "#5a1f20"), place, place, 2 * REST)
 
 
 SPECIALS: dict[type[Event], Special] = {
@@ -370,7 +340,7 @@ SPECIALS: dict[type[Event], Special] = {
     ev.CardReplaced: _card_replaced,
     ev.TradeGained: _coin_gained,
     ev.TradeMoved: _coin_gained,
-    ev.TokenSpent: _token_spent,
+    ev.TokenSpent: lambda d, e: _coin_gone(d, e.seat, e.card) if e.what == TRADE else (),
     ev.TradeDiscarded: lambda d, e: _coin_gone(d, e.seat, e.card),
     ev.TradeTaken: lambda d, e: _coin_gone(d, e.loser, e.card),
     ev.ResourceGained: _resource_gained,

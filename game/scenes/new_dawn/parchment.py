@@ -1,12 +1,15 @@
-"""A battle over dials and holdings: what adds to each side, the odds, the dice, and what tokens can
-make of it."""
+"""On parchment: over dials and holdings a battle, with the odds, the dice, and what tokens can make of it; over
+the cards held what the chosen card can do from its slot, or what a wonder costs and what pays it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.content.new_dawn.load import tables
+from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.nodes import (
     EMPTY,
+    SPRING,
     Node,
     Paint,
     art,
@@ -21,20 +24,25 @@ from game.drawing.kit.nodes import (
 )
 from game.drawing.kit.parts import ground
 from game.drawing.kit.theme import BROWN, DARK
-from game.drawing.new_dawn import battle as drawing
 from game.drawing.new_dawn import marks
-from game.drawing.new_dawn.battle import GREEN, RED
+from game.drawing.new_dawn.marks import GREEN, RED
 from game.hotseat.intents import Open
 from game.hotseat.new_dawn.ways import attack_way
+from game.rules.contract import Refusal
 from game.rules.new_dawn import combat, fights
 from game.rules.new_dawn.combat import ROLLS
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.fights import Choice, Fight
+from game.rules.new_dawn.focus import in_row
+from game.rules.new_dawn.pending import Fighting, Paying
 from game.rules.new_dawn.state import State
-from game.words.new_dawn import sentences
+from game.rules.new_dawn.wonders import sites
+from game.scenes.new_dawn.layout import Layout
+from game.words.new_dawn import paying, sentences, things
 from game.words.new_dawn.battle import Facts, attack_facts, stake_text
+from game.words.new_dawn.paying import Lines, builds, total
 from game.words.new_dawn.position import Position
-from game.words.position import COUNTED
+from game.words.position import COUNTED, per_position
 
 CLAUSE = "R7.7"
 DIE, SUM = 104.0, 84.0
@@ -63,9 +71,9 @@ def battle(
     return column(
         text(p.say(f"new_dawn.table.attack_on.{fight.target}", **facts), 27, RED, "title", 0.5),
         row(words(*shorter, size=20, colour=BROWN).but(grow=1),
-            art(drawing.clause, CLAUSE, looks=("pointed",), w=70, h=27, id=("battle", "clause"), stop=False,
+            art(marks.clause, CLAUSE, looks=("pointed",), w=70, h=27, id=("battle", "clause"), stop=False,
                 does=Open("rules", CLAUSE), says=clause), gap=6),
-        grid((0, 1.5, 0), (_side(p, fight, 0), art(drawing.between, w=1.5), _side(p, fight, 1)), gap=10),
+        grid((0, 1.5, 0), (_side(p, fight, 0), art(marks.between, w=1.5), _side(p, fight, 1)), gap=10),
         grid(2, [_die(fight, n, rolling, _sign(p, fight, n)) for n in (0, 1)], gap=12, h=DIE) if dice else None,
         column(*lines, gap=6, at=(0, 0), h=240, grow=1),
         gap=5, pad=(18, 8, 18, 8), at=(0, 0), paint=ground("paper", 16), bleed=16,
@@ -73,7 +81,6 @@ def battle(
 
 
 def _sign(p: Position, fight: Fight, which: int) -> str:
-    """The sign of a side; empty: nobody."""
     seat = (fight.attacker, fight.defender)[which]
     return p.signs[seat] if seat != NOBODY else ""
 
@@ -105,13 +112,12 @@ def _die(fight: Fight, which: int, rolling: bool, sign: str) -> Node:
     ink = ((RED, BROWN) if ahead else (BROWN, GREEN))[which]
     die, total = Node(w=DIE, h=DIE, part=f"die:{which}"), Node(h=DIE, grow=1, part=f"sum:{which}")
     if not rolling:
-        die = art(drawing.die, fight.dice[which], sign, w=DIE, h=DIE)
+        die = art(marks.die, fight.dice[which], sign, w=DIE, h=DIE)
         total = text(str(fight.sums()[which]), SUM, ink, "bold", 1.0, grow=1, part=f"sum:{which}")
     return row(die.but(part=f"die:{which}"), total)
 
 
 def _sentence(sentence: str, ink: tuple[int, int, int] = BROWN, size: float = 20) -> Node:
-    """A sentence where there is room for it."""
     return either(text(sentence, size, ink, lines=6, bold=DARK), EMPTY)
 
 
@@ -121,7 +127,7 @@ def _planned(p: Position, fight: Fight, deciding: State, facts: Facts) -> Iterat
     percent = round(100 * won / ROLLS)
     yield _sentence(p.say("new_dawn.table.odds", won=won, rolls=ROLLS, percent=percent), DARK)
     signs = _sign(p, fight, 0), _sign(p, fight, 1)
-    yield art(drawing.bar, won, ROLLS, signs, h=30)
+    yield art(marks.bar, won, ROLLS, signs, h=30)
     yield from _spending(p, fight, deciding)
     yield _sentence(p.say("new_dawn.table.away", n=len(attack_way(deciding, fight.space)) - 1))
     pacts = [sentences.pact_name(p.words, id, p.names) for id in fights.given_back(deciding, fight)]
@@ -163,8 +169,7 @@ def _spending(p: Position, fight: Fight, deciding: State) -> Iterator[Node]:
 
 
 def _tokens(p: Position, fight: Fight, spender: int, choice: Choice) -> Node:
-    """So many tokens, above the odds or sums that they make, and whether that wins for whoever spends
-    them."""
+    """So many tokens, above the odds or sums that they make, and whether that wins for who spends them."""
     sentence = f"+{choice.tokens}" if choice.tokens else p.say("new_dawn.table.tokens.zero")
     if not any(fight.dice):
         percent = f"{round(100 * choice.wins() / ROLLS)}%"
@@ -175,4 +180,105 @@ def _tokens(p: Position, fight: Fight, spender: int, choice: Choice) -> Node:
         makes = row(icon("check" if wins else "cross", 22), text(sums, 21, GREEN if wins else RED, "bold", same="makes"),
                     gap=4, at=(0.5, 0.5))  # fmt: skip
     return column(text(sentence, 20, BROWN, "semi", 0.5, same="tokens"), makes, pad=(6, 3),
-                  paint=Paint(drawing.tokens))  # fmt: skip
+                  paint=Paint(marks.tokens))  # fmt: skip
+
+
+# ---- the plan -----------------------------------------------------------------------------------
+
+
+def plan(p: Position, card: str, wonder: str) -> Node | None:
+    """The wonder that is paid for or pointed at, or else the card that is chosen or resolved.
+    In the position a chosen card is resolved already."""
+    top = p.state.pending[-1] if p.state.pending else None
+    if not p.state.players[p.seat].leader or isinstance(top, Fighting):
+        return None
+    if isinstance(top, Paying):
+        wonder = top.wonder if top.seat == p.seat else ""
+    if wonder:
+        return _price(p, wonder, bool(card))
+    return _card(p, card) if card else None
+
+
+def high(arranger: Arranger, f: Layout, plan: Node) -> float:
+    """How high the parchment is: as the cards held, or as a long price in large letters needs."""
+    return min(f.side.h - 6, max(f.plan.h, arranger.height(plan, f.plan.w)[0]))
+
+
+def lying(plan: Node, high: float) -> Node:
+    """The parchment at the foot of the side."""
+    return column(SPRING, plan.but(h=high), pad=(6, 0, 6, 6))
+
+
+def _parchment(title: str, *kids: Node) -> Node:
+    return column(
+        text(title, 23, DARK, "title"), *kids,
+        gap=3, pad=(16, 6, 16, 8), at=(0, 0), paint=ground("paper", 12), bleed=16, part="plan",
+    )  # fmt: skip
+
+
+@per_position
+def _card(p: Position, card: str) -> Node:
+    """A card in its slot: what it can do there in numbers, its words, whole or brief, what lies on it."""
+    words, state, each = p.words, p.state, tables().cards[card]
+    here = state.card == card
+    title = p.say("new_dawn.table.in_slot", card=card, slot=state.slot)
+    slot = in_row(state.players[p.seat], card)
+    tokens = [things.thing_name(words, one) for one in slot.tokens]
+    if slot.trade:
+        tokens.insert(0, words.say("count.trade_tokens", n=slot.trade))
+    lie = [words.say("new_dawn.table.plan.on_card", things=words.join(tokens))] if tokens else []
+    rules = things.effect_sentence(words, each), things.short_sentence(words, each)
+    return _parchment(
+        title if here else things.thing_name(words, card),
+        *(_line_of_plan(f"*{fact}*", DARK) for fact in (sentences.slot_sentences(words, state) if here else ())),
+        either(*(_line_of_plan(rule, BROWN) for rule in rules)),
+        *(_line_of_plan(one, DARK) for one in (*lie, things.bonus_sentence(words, each))),
+    )  # fmt: skip
+
+
+def _line_of_plan(sentence: str, ink: tuple[int, int, int]) -> Node:
+    return text(sentence, 24, ink, lines=9, bold=DARK, leading=1.12, same="plan")
+
+
+@per_position
+def _price(p: Position, wonder: str, resolving: bool) -> Node:
+    """A wonder: its cost and what lowers it; what can pay while a card builds, and if that will do."""
+    title = things.thing_name(p.words, wonder)
+    cost = sentences.cost_lines(p.words, p.state, p.seat, wonder)
+    if not resolving:
+        p = paying.prospect(p) or p
+    if not builds(p):
+        return priced(p, title, cost)
+    pays = sentences.production_lines(p.words, p.state, p.seat, wonder)
+    full = None
+    if not (sites(p.state, p.seat) or isinstance(p.state.pending[-1], Paying)):
+        full = sentences.refusal_sentence(p.words, Refusal("no_city_free", "R7.5"), p.names)
+    return priced(p, title, cost, pays, full)
+
+
+def priced(
+    p: Position, title: str, cost: Lines, pays: Lines | None = None, why: str | None = None
+) -> Node:
+    """The cost on the left, below it whether that can be paid or why not; on the right what pays."""
+    if pays is None:
+        return _parchment(title, _sum(p, "cost", cost))
+    spare = total(pays) - total(cost)
+    key = "short" if spare < 0 else "enough" if spare else "exact"
+    verdict = why or p.say(f"new_dawn.table.plan.{key}", n=abs(spare))
+    ink = RED if why or spare < 0 else GREEN
+    body = text(f"*{verdict}*", 21, ink, lines=4, bold=ink, leading=1.1)
+    left, right = _sum(p, "cost", cost, SPRING, body), _sum(p, "pays", pays)
+    return _parchment(
+        title, row(left.but(w=1, grow=0.42), right.but(w=1, grow=0.58), gap=26, at=(0, 0), grow=1)
+    )
+
+
+def _sum(p: Position, key: str, lines: Lines, *below: Node) -> Node:
+    return column(
+        row(text(p.say(f"new_dawn.table.plan.{key}"), 21, DARK, "bold", same="price", w=1, grow=1),
+            text(str(total(lines)), 24, DARK, "black")),
+        line((190, 160, 110), 1.5, h=4),
+        *(row(text(one.text, 21, BROWN, lines=3, leading=1.1, same="price", w=1, grow=1),
+              text(f"{one.value:+d}".replace("-", "−"), 21, DARK, "bold", 1.0)) for one in lines),
+        *below, gap=3, at=(0, 0),
+    )  # fmt: skip
