@@ -50,23 +50,24 @@ FACTS: Colour = (232, 222, 196)
 
 def ground(c: Canvas, dark: float) -> None:
     """The mosaic over the whole window, `dark` (0 to 1) under what lies on it."""
-    _cover(_coast(*c.surface.get_size(), dark), c.surface)
+    _cover(_laid(*c.surface.get_size()), c.surface, dark)
 
 
-def _cover(picture: pygame.Surface, onto: pygame.Surface) -> None:
-    """Draw a picture out to the size of a surface, band by band: all at once SDL would need two thirds of
-    the surface beside it. Each band has the first row of the next one, so that no edge shows."""
-    (w, h), (wide, high) = picture.get_size(), onto.get_size()
-    if (w, h) == (wide, high):
-        onto.blit(picture, (0, 0))
-        return
+def _cover(picture: pygame.Surface, onto: pygame.Surface, dark: float) -> None:
+    """Draw a picture out to the size of a surface, so dark, band by band: all at once SDL would need two
+    thirds of the surface beside it. Each band has the first row of the next one, so that no edge shows."""
+    (w, h), (wide, high), light = picture.get_size(), onto.get_size(), round(255 * (1 - dark))
     for band in range(BANDS):
         top, end = h * band // BANDS, h * (band + 1) // BANDS
         low, last = high * band // BANDS, high * (band + 1) // BANDS
-        part = picture.subsurface((0, top, w, min(end + 1, h) - top))
-        pygame.transform.smoothscale(
-            part, (wide, last - low), onto.subsurface((0, low, wide, last - low))
-        )
+        part = picture.subsurface((0, top, w, min(end + 1, h) - top)).convert(32)
+        part.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+        part.fill([round(one * dark) for one in VEIL], special_flags=pygame.BLEND_RGB_ADD)
+        if w == wide:
+            onto.blit(part, (0, low))
+        else:
+            place = onto.subsurface((0, low, wide, last - low))
+            pygame.transform.smoothscale(part, place.get_size(), place)
 
 
 def halo(c: Canvas, x: float, y: float, r: float, colour: str, opacity: float) -> None:
@@ -79,19 +80,9 @@ def halo(c: Canvas, x: float, y: float, r: float, colour: str, opacity: float) -
     c.blit(image, x - r, y - r)
 
 
-@cached_surface
-def _coast(w: int, h: int, dark: float) -> pygame.Surface:
-    """The coast in stones for a window of w x h pixels, so dark; smaller where the window is very tall."""
-    picture = _laid(w, h).convert(32)
-    light = round(255 * (1 - dark))
-    picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
-    picture.fill(tuple(round(part * dark) for part in VEIL), special_flags=pygame.BLEND_RGB_ADD)
-    return picture
-
-
 @lru_cache(1)
 def _laid(w: int, h: int) -> pygame.Surface:
-    """The same before it is darkened: other pictures often make that one go, and to lay it takes long."""
+    """The coast in stones for a window of w x h pixels, smaller where that is very tall; to lay it takes long."""
     less = min(1.0, TALLEST / h)
     cell = max(5, round(STONE * h * less / 1080))
     return mosaic(round(w * less), round(h * less), cell).convert(24)

@@ -161,7 +161,7 @@ def test_a_picture_drawn_out_band_by_band_shows_no_edge() -> None:
         picture.fill((y, y, y), (0, y, 32, 1))
     for high in (240, 251):
         window = pygame.Surface((48, high))
-        shell._cover(picture, window)
+        shell._cover(picture, window, 0.0)
         rows = [window.get_at((24, y)).r for y in range(high)]
         assert (rows[0], rows[-1] >= 157) == (0, True)
         assert all(0 <= second - first <= 2 for first, second in itertools.pairwise(rows))

@@ -20,7 +20,7 @@ from game.drawing.kit.shapes import Box
 LINE = 1.22
 """The height of a line in sizes of its letters."""
 ENDLESS = 9e9
-GENERATION = 4000
+GENERATION = 2000
 """So many nodes are remembered, and as many before them."""
 DOWN = "column", "lines"
 """Forms whose children lie one below the other; `lines` are what is shown of a list."""

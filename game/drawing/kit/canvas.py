@@ -15,7 +15,16 @@ import pygame
 from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster, soft_light
 from game.drawing.kit import theme, typesetting
-from game.drawing.kit.surfaces import board, board_body, dashed, frame, plate, shadow
+from game.drawing.kit.surfaces import (
+    Pieces,
+    board,
+    dashed,
+    frame,
+    in_pieces,
+    plate,
+    shadow,
+    whole_board,
+)
 from game.drawing.kit.theme import CREAM, DARK, Colour
 
 PANELS = {
@@ -125,32 +134,39 @@ class Canvas:
         above, below, line, opacity = PANELS[kind]
         if glow:
             line, opacity = theme.GOLD, 1.0
-        wide = self.px(w)
+        wide, high = self.px(w), self.px(h)
         edge = min(math.ceil((radius + 4) * self.scale), (wide - 1) // 2)
-        high, look = self.px(h), (radius, above, below, line, opacity, glow)
-        image = board(wide, high, edge, self.scale, *look)
-        between = high > 2 * edge and image.get_width() > 2 * edge
-        body = board_body(wide, high, edge, self.scale, *look) if between else None
-        self.lay(image, edge, wide, x, y, body)
+        look = wide, high, edge, self.scale, radius, above, below, line, opacity, glow
+        if min(wide, high) > 2 * edge:
+            self.lay_pieces(in_pieces(board, edge, *look), edge, wide, x, y)
+        else:
+            self.lay(whole_board(*look), edge, wide, x, y)
 
-    def lay(self, image: pygame.Surface, edge: int, wide: int, x: float, y: float,
-            body: pygame.Surface | None = None) -> None:  # fmt: skip
-        """A board or plate as wide as it is to be: what lies between its edges is laid again and again; a
-        `body`, which lets nothing through, as such: in half the time."""
+    def lay(self, image: pygame.Surface, edge: int, wide: int, x: float, y: float) -> None:
+        """A plate as wide as it is to be: what lies between its edges is laid again and again."""
         full, high = image.get_size()
         left, top, middle = round(x * self.scale), round(y * self.scale), full - 2 * edge
         parts = [(image, (left, top), (0, 0, edge, high))]
         for at in range(edge, wide - edge, middle):
             part = min(middle, wide - edge - at)
-            if body is None:
-                parts.append((image, (left + at, top), (edge, 0, part, high)))
-                continue
-            parts += (
-                (image, (left + at, top), (edge, 0, part, edge)),
-                (image, (left + at, top + high - edge), (edge, high - edge, part, edge)),
-                (body, (left + at, top + edge), (0, 0, part, high - 2 * edge)),
-            )
+            parts.append((image, (left + at, top), (edge, 0, part, high)))
         parts.append((image, (left + wide - edge, top), (full - edge, 0, edge, high)))
+        self.surface.blits(parts, False)
+
+    def lay_pieces(self, pieces: Pieces, edge: int, wide: int, x: float, y: float) -> None:
+        """The same of a plate whose body lets nothing through: that is laid as such, in half the time."""
+        sides, ends, body = pieces
+        middle, inner = body.get_size()
+        left, top, low = round(x * self.scale), round(y * self.scale), edge + inner
+        parts = [(sides, (left, top), (0, 0, edge, low + edge))]
+        for at in range(left + edge, left + wide - edge, middle):
+            part = min(middle, left + wide - edge - at)
+            parts += (
+                (ends, (at, top), (0, 0, part, edge)),
+                (ends, (at, top + low), (0, edge, part, edge)),
+                (body, (at, top + edge), (0, 0, part, inner)),
+            )
+        parts.append((sides, (left + wide - edge, top), (edge, 0, edge, low + edge)))
         self.surface.blits(parts, False)
 
     def button(self, x: float, y: float, w: float, h: float, label: str, kind: str = "normal",

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import Any
 
 import pygame
 
 from game.drawing.art.svg import draw, lin, raster
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
-from game.drawing.kit.surfaces import drawn_rows, frame, nine_patch, shades
+from game.drawing.kit.surfaces import drawn_rows, frame, in_pieces, nine_patch, shades
 from game.drawing.kit.theme import GOLD
 
 Box = pygame.FRect
@@ -48,24 +47,22 @@ def plate(c: Canvas, b: Box, fill: str | tuple[str, str] = "none", line: str = "
         f'stroke="{line}" stroke-opacity="{strength}" stroke-width="{width}"/>{above}'
     )
     if wider:
-        drawn = (0, 0, w, h), body, few, rows, high, edge
-        c.lay(_wider(*drawn), edge, wide, b.x, b.y, _between(*drawn) if opaque else None)
+        about = (0, 0, w, h), body, few, rows, high, edge
+        if opaque:
+            c.lay_pieces(in_pieces(_wider, edge, *about), edge, wide, b.x, b.y)
+        else:
+            c.lay(_whole(*about), edge, wide, b.x, b.y)
     else:
         c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
 
 
-@cached_surface
 def _wider(box: tuple[float, float, float, float], body: str, few: int, rows: int, h: int,
            edge: int) -> pygame.Surface:  # fmt: skip
     """What is drawn of a plate that is wide, with all its rows and some more of its columns."""
     return nine_patch(draw(body, box, few, rows), edge, few + MORE, h)
 
 
-@cached_surface
-def _between(*plate: Any) -> pygame.Surface:
-    """What of a wide plate lies between its edges, where nothing shines through it."""
-    whole, edge = _wider(*plate), plate[-1]
-    return whole.subsurface(whole.get_rect().inflate(-2 * edge, -2 * edge)).convert(32)
+_whole = cached_surface(_wider)
 
 
 def rim(c: Canvas, b: Box, colour: str = GOLD, width: float = 4, radius: float = 13) -> None:

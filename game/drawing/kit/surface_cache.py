@@ -21,7 +21,7 @@ from game.drawing.kit import theme
 
 Arguments = ParamSpec("Arguments")
 
-LEAST, PER_PIXEL = 96 * 2**20, 13
+LEAST, PER_PIXEL = 72 * 2**20, 13
 """Bytes for all kept pictures, at least and by pixel of the window. To be painted whole, a table asks for
 pictures of 1 to 5; with seven people at 7 Wonders, whose cities are large by turns, a turn comes to 13, and a
 round of Civilization for four, with its boards, to 10 at 1080p. The

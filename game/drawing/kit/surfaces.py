@@ -6,7 +6,9 @@ They know pixels alone, and what is often wanted again is kept.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -170,7 +172,6 @@ def _ready(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
-@cached_surface
 def board(w: int, h: int, edge: int, scale: float, radius: float, above: str, below: str, line: str,
           opacity: float, glow: bool) -> pygame.Surface:  # fmt: skip
     """A panel's plate with its rim and hairline; of the columns between its edges, which are all
@@ -191,12 +192,47 @@ def board(w: int, h: int, edge: int, scale: float, radius: float, above: str, be
     )
 
 
+whole_board = cached_surface(board)
+"""The same, for one that is not larger than its edges."""
+
+
+class Pieces(NamedTuple):
+    """A plate through whose `body` nothing shines: both `sides` in one picture, in another the `ends`
+    between them, the upper and the lower one."""
+
+    sides: pygame.Surface
+    ends: pygame.Surface
+    body: pygame.Surface
+
+
+def in_pieces(drawn: Callable[..., pygame.Surface], edge: int, *about: object) -> Pieces:
+    """The pieces of a plate that is larger than its edges. Each is kept, and not the whole, most of which
+    nobody would see."""
+    return Pieces(*[_piece(name, drawn, edge, *about) for name in Pieces._fields])
+
+
 @cached_surface
-def board_body(w: int, h: int, edge: int, scale: float, *look: float | str) -> pygame.Surface:
-    """What of a board, which is larger than its edges, lies between them: nothing shines through it."""
-    whole = board(w, h, edge, scale, *look)  # type: ignore[arg-type]
-    part = (edge, edge, whole.get_width() - 2 * edge, h - 2 * edge)
-    return whole.subsurface(part).convert(32)
+def _piece(
+    name: str, drawn: Callable[..., pygame.Surface], edge: int, *about: object
+) -> pygame.Surface:
+    whole = _whole(drawn, *about)
+    w, h = whole.get_size()
+    wide, high = w - 2 * edge, h - 2 * edge
+    if name == "body":
+        return whole.subsurface((edge, edge, wide, high)).convert(32)
+    first, second, to = (0, 0, edge, h), (w - edge, 0, edge, h), (edge, 0)  # the sides
+    if name == "ends":
+        first, second, to = (edge, 0, wide, edge), (edge, h - edge, wide, edge), (0, edge)
+    out = pygame.Surface((to[0] + first[2], to[1] + first[3]), pygame.SRCALPHA, whole)
+    out.blit(whole, (0, 0), first)
+    out.blit(whole, to, second)
+    return out
+
+
+@lru_cache(1)
+def _whole(drawn: Callable[..., pygame.Surface], *about: object) -> pygame.Surface:
+    """The plate itself, until all its pieces are cut out of it."""
+    return drawn(*about)
 
 
 @cached_surface
