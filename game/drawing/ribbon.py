@@ -11,7 +11,7 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import INK
 
-WIDE, HIGH, LARGE = 1016.0, 84.0, 108.0
+WIDE, HIGH, LARGE = 924.0, 84.0, 108.0
 """Units of the ribbon; `LARGE` is its height for large letters."""
 LETTERS = (255, 250, 232)
 
@@ -44,6 +44,6 @@ def ribbon(
     middle, left, room = (uh - 8) / 2, 156.0, uw - 220
     badges.seat(c, sign, 98, middle, 28, name)
     size, small = 32 * uh / HIGH / text_size, 20.0
-    c.text(name, left, middle - uh * 0.15, size, LETTERS, "title", "midleft", 170, room)
-    c.text(note, left, middle + uh * 0.22, small, LETTERS, "semi", "midleft", 150, room)
+    c.text(name, left, middle - uh * 0.17, size, LETTERS, "title", "midleft", 170, room)
+    c.text(note, left, middle + uh * 0.19, small, LETTERS, "semi", "midleft", 150, room)
     return made

@@ -57,7 +57,7 @@ def board(p: Position, shown: fights.Shown) -> Node:
 
 def ended(p: Position, shown: fights.Shown, over: BattleEnded | None) -> Node:
     """The board and its parchment as they are shown afterwards; `over`: with the result."""
-    beside = column(sheet(p, shown, over), stakes(p), gap=8, w=472, least=0.8)
+    beside = column(sheet(p, shown, over), stakes(p, over), gap=8, w=472, least=0.8)
     return row(board(p, shown).but(w=1.0, grow=1), beside, gap=8)
 
 
@@ -102,12 +102,12 @@ def _side(p: Position, side: int, shown: fights.Shown) -> Node:
     sign, due = fights.who(p, side).sign, shown.lifts.side == side
     says = p.say(AREA + "show")
     hand = row(
-        _lift(p, side, shown.lifts), _hand(p, side, shown), gap=14,
+        _lift(p, side, shown.lifts), _hand(p, side, shown), gap=14, pad=(10, 0, 0, 0),
         id=HERE if due else (), says=f"{says}. {p.say(AREA + 'show_note')}" if due else "",
     )  # fmt: skip
     return row(
         hand, _fallen(p, side, shown.events), _extras(p, side, shown.lit),
-        pad=(16, 10, 14, 10), gap=24, h=SIDE, least=0.65, paint=Paint(drawing.side, (sign,)), part=f"side:{side}",
+        pad=(6, 10, 14, 10), gap=24, h=SIDE, least=0.65, paint=Paint(drawing.side, (sign,)), part=f"side:{side}",
     )  # fmt: skip
 
 
@@ -397,8 +397,9 @@ def _line(sign: str, said: str) -> Node:
 
 
 @per_position
-def stakes(p: Position) -> Node:
-    """What either side wins and loses."""
-    head = _head(p.say(AREA + "stake_title"))
-    lines = (_line(*one) for one in fights.stakes(p))
+def stakes(p: Position, over: BattleEnded | None = None) -> Node:
+    """What either side wins and loses; of a battle that is over, what it brings."""
+    head = _head(p.say(AREA + ("stake_title" if over is None else "stake_won")))
+    sides = (ATTACK, DEFENCE) if over is None else (over.side,)
+    lines = (_line(*fights.stakes(p, one)) for one in sides)
     return panel(head, *lines, quiet=True, gap=6, part="stake")

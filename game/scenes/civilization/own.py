@@ -73,11 +73,11 @@ def _head(p: Position) -> Node:
     body = text(players.brief_rule(p, p.seat), 19.5, MUTED, lines=2, leading=1.06)
     return panel(
         row(crest(p.who(p.seat), 106),
-            column(text(players.title(p, p.seat), 30, GOLD_TEXT, "title", shade=140, h=37),
+            column(text(players.title(p, p.seat), 30, GOLD_TEXT, "title", shade=140, h=34),
                    words(players.leader(p, p.seat), size=20, colour=MUTED),
                    row(symbol(item, 40), column(text(name, 20, CREAM, "semi"), body, grow=1), gap=8), grow=1),
             gap=18),
-        lit=True, quiet=True, radius=16, pad=(14, 4, 14, 4), h=116, least=0.9, part="head",
+        lit=True, quiet=True, radius=16, pad=(14, 3, 14, 7), h=116, least=0.9, part="head",
         id=("read", item), does=Read(item), says=name,
     )  # fmt: skip
 

@@ -317,7 +317,7 @@ class CivilizationTable(TableScene):
         return self.say(AREA + "title") if everybody else self.moment.expected()
 
     def turn_note(self) -> str:
-        return turn_order.turn_note(self.moment.p)
+        return turn_order.turn_note(self.moment.p.at(self.view))
 
     def public_note(self, seat: int) -> str:
         civ = self.view.players[seat].civ

@@ -29,8 +29,8 @@ COME, GO = 130.0, 220.0
 FADES = 6
 """It comes and goes in so many steps."""
 WIDE, HIGH = 1200.0, 118.0
-TOP, SEAM = 0.36, 0.587
-"""How far down the band lies, and the ribbon: over the seam of what lies in the middle."""
+TOP, SEAM = 0.36, 0.628
+"""How far down the band lies, and where the ribbon ends: above whatever has a title at the foot."""
 
 
 class Words(NamedTuple):
@@ -144,7 +144,7 @@ class TurnBanner:
             sign, name, _, _, small, _ = self._words
             about = w, h, scale, text_size, theme.current(), sign, name, small
             image = self._seen(self._strength(), ribbon.ribbon, *about)
-            return [(image, ((whole[0] - w) // 2, round(whole[1] * SEAM)))]
+            return [(image, ((whole[0] - w) // 2, round(whole[1] * SEAM) - h))]
         w, h = round(WIDE * scale), round(HIGH * scale * max(1.0, text_size))
         image = self._seen(self._strength(), _band, w, h, scale, text_size, self._words)
         return [(image, ((whole[0] - w) // 2, round(whole[1] * TOP)))]

@@ -446,19 +446,16 @@ def sign_of(p: Position, side: int) -> str:
 # ---- what is at stake ---------------------------------------------------------------------------
 
 
-def stakes(p: Position) -> Iterator[tuple[str, str]]:
-    """What either side wins, keeps and loses if it wins, behind its sign."""
+def stakes(p: Position, side: int) -> tuple[str, str]:
+    """What a side wins, keeps and loses if it wins, behind its sign."""
     now = the_battle(p)
-    for side in (ATTACK, DEFENCE):
-        if seat_of(now, side) == NONE:
-            text = p.say(AREA + "stake.barbarians", name=who(p, ATTACK).name)
-        else:
-            key = "keeps" if side == DEFENCE and city_of(p) is not None else "wins"
-            things, city = p.words.join(list(_prizes(p, side))), p.city(now.space)
-            text = p.say(f"{AREA}stake.{key}", things=things, city=city)
-            if figures(p, side) > 1:
-                text += p.say(AREA + "stake.losses")
-        yield sign_of(p, side), text
+    if seat_of(now, side) == NONE:
+        return sign_of(p, side), p.say(AREA + "stake.barbarians", name=who(p, ATTACK).name)
+    key = "keeps" if side == DEFENCE and city_of(p) is not None else "wins"
+    things, city = p.words.join(list(_prizes(p, side))), p.city(now.space)
+    text = p.say(f"{AREA}stake.{key}", things=things, city=city)
+    losses = p.say(AREA + "stake.losses") if figures(p, side) > 1 else ""
+    return sign_of(p, side), text + losses
 
 
 def figures(p: Position, side: int) -> int:
