@@ -101,7 +101,7 @@ def dial(c: Canvas, cx: float, cy: float, r: float, one: Dial) -> None:
         c.text(name, *there, size / letters, ink, "black", "center")
     c.text(str(round(at)), cx, cy - r * 0.09, r * 0.5 / letters, CREAM, "black", "center", 140)
     symbols.symbol(c, one.symbol, cx, cy + r * 0.32, r * 0.3)
-    word = Box(cx - r * 0.78, cy + r * 0.71 - WORD / 2, r * 1.56, WORD)
+    word = Box(cx - r * 0.78, cy + r * 0.71 - WORD / 2 + 22 * (letters - 1), r * 1.56, WORD)
     painted(c, word, words(one.word, size=19.5, colour=MUTED, align=0.5))
 
 
