@@ -31,10 +31,14 @@ class Rest:
     """How long the same thing has been pointed at."""
 
     def __init__(self) -> None:
-        self.ms, self._on = 0, ""
+        self.ms, self._on, self._over = 0, "", ""
+
+    def stop(self, on: str) -> None:
+        """Somebody acted there: until something else was pointed at nothing floats over what comes of it."""
+        self.ms, self._on, self._over = 0, on, on
 
     def update(self, on: str, ms: int) -> bool:
         """Time passed; true where something is to float beside the thing from now on."""
-        before, self.ms = self.ms, self.ms + ms if on == self._on else 0
-        self._on = on
+        before, self.ms = self.ms, self.ms + ms if on == self._on != self._over else 0
+        self._on, self._over = on, self._over if on == self._over else ""
         return any(before < rest <= self.ms for rest in (REST, READ))

@@ -602,6 +602,11 @@ class CivilizationTable(TableScene):
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         return animation.flights(self._lying(), tape) if not self.relay.down else []
 
+    def act(self, action: Action, seat: int | None = None) -> None:
+        if seat is None and not self.keyboard:
+            self.rest.stop(self.pointed())
+        super().act(action, seat)
+
     def update(self, ms: int) -> bool:
         if self.map.there:
             self.map.update(ms)

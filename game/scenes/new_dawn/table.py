@@ -435,6 +435,11 @@ class NewDawnTable(TableScene):
             seats, self.fought, shown.battle_of,
         ))  # fmt: skip
 
+    def act(self, action: Action, seat: int | None = None) -> None:
+        if seat is None and not self.keyboard:
+            self.rest.stop(self.pointed())
+        super().act(action, seat)
+
     def update(self, ms: int) -> bool:
         self.map.update(ms)
         moving, self._moving = self._moving, self.motion.moving

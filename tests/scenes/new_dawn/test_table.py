@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.hotseat.new_dawn import spaces
-from game.hotseat.pointing import READ
+from game.hotseat.pointing import READ, REST
 from game.rules import hexes
 from game.rules.new_dawn import actions, pending
 from game.scenes.kit.app import App
@@ -43,6 +43,30 @@ def test_the_keys_alone_go_on_for_many_moves(app: App) -> None:
     for _ in range(60):
         enter_at(app, step(scene, rng))
     assert scene.match.length > 20
+
+
+def test_nothing_floats_over_what_a_click_has_done_until_the_pointer_goes_on(app: App) -> None:
+    """Else the bubble of the space hides the token, or says that none can be put there."""
+    scene, rng, placed = table(app, match(2, seed=4)), Random(4), actions.PlaceControl
+
+    def offered() -> list[str]:
+        found = {} if scene.ahead else spaces.leading_on(scene.choice)
+        return [f"space:{at}" for at, acts in found.items() if isinstance(acts[0], placed)]
+
+    while len(offered()) < 2:
+        click(app, step(scene, rng))
+    here, other = offered()[:2]
+    click(app, here)
+    assert isinstance(scene.match.log[-1].action, placed)
+    scene.update(REST)
+    scene.update(REST)
+    assert scene.pointed() == here
+    assert scene.rest.ms < REST
+    for name in (other, here):
+        scene.hover = name
+        scene.update(0)
+        scene.update(REST)
+        assert scene.rest.ms == REST
 
 
 def test_a_card_is_pulled_down_before_it_is_resolved(app: App) -> None:
