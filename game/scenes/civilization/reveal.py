@@ -109,8 +109,8 @@ def _card(p: Position, one: Learner, tech: str, high: float) -> Node:
     return column(
         row(text(name, 32, marks.PALE, "title", shade=150, grow=1, pad=(10, 0), same="tech"),
             text(marks.NUMERALS[level], 32, marks.PALE, "title", shade=150, pad=(10, 0)), h=44),
-        art(drawing.picture, tech, h=high, grow=0.01, least=0.3),
-        column(*lines, paint=Paint(drawing.paper), pad=(18, 8, 18, 10), gap=2, grow=1, at=(0, 0)),
+        art(drawing.picture, tech, h=high, grow=1, least=0.3),
+        column(*lines, paint=Paint(drawing.paper), pad=(18, 8, 18, 10), gap=2, grow=0.2, at=(0, 0)),
         grow=1, pad=12, gap=8, paint=Paint(drawing.card, (level,), ("pointed",)), bleed=16,
         id=("card", one.seat), does=Read(f"tech:{tech}"),
         says=". ".join((name, *(words for _, words in parts if words))),
