@@ -16,7 +16,6 @@ from game.hotseat.civilization.intents import Intent, Plain, Show
 from game.hotseat.civilization.moving import Mover, Walk
 from game.hotseat.civilization.trading import Trading
 from game.hotseat.intents import Touch, Why
-from game.hotseat.pointing import Rest
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.civilization.actions import Place
@@ -122,7 +121,7 @@ class CivilizationTable(TableScene):
         self.since = since.Since(self)
         parts = self.open_board, self.answers, self.send, self.since
         self.panels = Panels(self.now, lambda: self.walk, self.answer, *parts)
-        self.rest, self.queue, self._position = Rest(), SceneQueue(self), Cached(Position)
+        self.queue, self._position = SceneQueue(self), Cached(Position)
         self._laid = Cached(laying.laid)
         signs = tuple(one.shape for one in match.seats)
         self.hand = out_of_hand.Lifted(match, tuple(one.name for one in match.seats), signs)
@@ -601,11 +600,6 @@ class CivilizationTable(TableScene):
 
     def animation(self, tape: Tape, before: dict[str, Box]) -> list[Flight]:
         return animation.flights(self._lying(), tape) if not self.relay.down else []
-
-    def act(self, action: Action, seat: int | None = None) -> None:
-        if seat is None and not self.keyboard:
-            self.rest.stop(self.pointed())
-        super().act(action, seat)
 
     def update(self, ms: int) -> bool:
         if self.map.there:

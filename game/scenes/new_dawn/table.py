@@ -15,7 +15,7 @@ from game.hotseat.choice import Places, id_of, kind, kind_and_id, of_kind
 from game.hotseat.intents import Intent, Open, Touch, Why
 from game.hotseat.new_dawn import keyed, spaces
 from game.hotseat.new_dawn.laying import Laying
-from game.hotseat.pointing import READ, REST, Rest
+from game.hotseat.pointing import READ, REST
 from game.match.match import Match
 from game.match.preview import preview
 from game.match.tape import Tape
@@ -85,7 +85,7 @@ class NewDawnTable(TableScene):
         self.pulled = Pulled()
         self.reading = False
         """The key that shows a card large was pressed."""
-        self.laying, self.rest, self._kept = Laying(), Rest(), panels.Kept()
+        self.laying, self._kept = Laying(), panels.Kept()
         self._text = Cached(TableText)
         self._asked_at = ""
         """The thing that was touched when a button was left to choose."""
@@ -434,11 +434,6 @@ class NewDawnTable(TableScene):
             tape, before, self.boxes(), self.layout, self.map.place(), self.arranger(), shown.position,
             seats, self.fought, shown.battle_of,
         ))  # fmt: skip
-
-    def act(self, action: Action, seat: int | None = None) -> None:
-        if seat is None and not self.keyboard:
-            self.rest.stop(self.pointed())
-        super().act(action, seat)
 
     def update(self, ms: int) -> bool:
         self.map.update(ms)

@@ -25,6 +25,7 @@ from game.hotseat.choice import EVERYWHERE, Choice, Places, kind
 from game.hotseat.hands import Hands
 from game.hotseat.history import History
 from game.hotseat.last_answer import LastAnswer
+from game.hotseat.pointing import Rest
 from game.hotseat.preferences import KEYS
 from game.hotseat.relay import HOLD, Relay
 from game.match.errors import StoreError
@@ -109,7 +110,7 @@ class TableScene(Scene):
         """The length of the match as it was brought here."""
         self.acted_on = ""
         """What had the focus when a person last did something."""
-        self.motion = Motion(app.sounds.play)
+        self.motion, self.rest = Motion(app.sounds.play), Rest()
         self.notice: Notice | None = None
         self.bots = BotTurns(self)
         self.wording = self.wording_type(self)
@@ -557,6 +558,8 @@ class TableScene(Scene):
             self.bots.begin()
         if not self.is_bot(seat):
             self.release_focus()
+            if not self.keyboard:
+                self.rest.stop(self.pointed())
         self.after()
         self.layer.acted()
 
