@@ -86,9 +86,6 @@ def _point(onto: pygame.Surface, body: str) -> None:
     onto.blit(draw(body, box, px - 2 * edge, px - 2 * edge), (edge, edge))
 
 
-# ---- the tech dial ------------------------------------------------------------------------------
-
-
 def tech(
     value: int, px: int, preview: int | None = None, at: float | None = None, light: float = 0.0
 ) -> pygame.Surface:
@@ -192,9 +189,6 @@ def tech_turning(px: int, a: int, b: int, t: float) -> pygame.Surface:
 def tech_shining(px: int, at: int, t: float) -> pygame.Surface:
     """A light on a level of the tech dial."""
     return tech(at, px, light=t)
-
-
-# ---- the event dial -----------------------------------------------------------------------------
 
 
 def event(

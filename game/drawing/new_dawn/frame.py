@@ -71,8 +71,7 @@ def _card(
 
 def lay(c: Canvas, tree: Node) -> None:
     """Paint a tree over all of a canvas."""
-    placed = Arranger(c).arrange(tree, Box(0, 0, c.w, c.h))
-    display.paint(c, placed, lambda node: Look())
+    display.paint(c, Arranger(c).arrange(tree, Box(0, 0, c.w, c.h)), lambda node: Look())
 
 
 def plate(

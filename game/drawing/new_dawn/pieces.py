@@ -303,8 +303,7 @@ def banner(leader: str, w: int, h: int) -> pygame.Surface:
         f"<defs>{lin('b', dark, '#101c1e', x2=100, y2=0)}</defs>"
         f'<rect width="{wide:.1f}" height="{high}" fill="url(#b)"/>{rays}'
     )
-    made = draw(body, (0, 0, round(wide, 1), high), w, h)
-    return rounded(made, 8 * h / high)
+    return rounded(draw(body, (0, 0, round(wide, 1), high), w, h), 8 * h / high)
 
 
 def _ray(x: float, y: float, degrees: float) -> str:

@@ -49,8 +49,7 @@ def row(
     """Pieces in a row round (x, y); they shrink together where there is no room."""
     if content:
         image = _row(content, c.px(room), c.px(size))
-        place = image.get_rect(center=(round(x * c.scale), round(y * c.scale)))
-        c.surface.blit(image, place)
+        c.surface.blit(image, image.get_rect(center=(round(x * c.scale), round(y * c.scale))))
 
 
 def coin(c: Canvas, number: int, x: float, y: float, size: float) -> None:

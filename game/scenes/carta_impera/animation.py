@@ -97,8 +97,7 @@ class CartaImperaDirector(Director[State]):
         px = self.c.px(HIGH)
         if domain == "?":
             return faces.back(era, px)
-        name = self.text.domain(DOMAIN[domain])
-        return faces.card(card, px, name, fitting.legible(self.c))
+        return faces.card(card, px, self.text.domain(DOMAIN[domain]), fitting.legible(self.c))
 
     def card(self, e: Event, card: str, start: Box | None, end: Box | None, ms: float, n: int = 0,
              **more: Any) -> Iterator[Flight]:  # fmt: skip
@@ -169,8 +168,7 @@ class CartaImperaDirector(Director[State]):
     def _laid(self, e: events.EmbargoLaid | events.DemocracyLaid) -> Iterator[Flight]:
         """The card turns face down on its way; a crown rises one rung."""
         start, end = self.top(e.seat, domain_of(e.card)), self.top(e.at, e.domain, 1)
-        turned = self.face(back_of(e.card))
-        yield from self.card(e, e.card, start, end, LAY_MS, turn=turned)
+        yield from self.card(e, e.card, start, end, LAY_MS, turn=self.face(back_of(e.card)))
         old, new = (needed(state, e.at, DOMAIN[e.domain]) for state in (self.position, self.next))
         low, high = (self.rung(e.at, e.domain, n - 1) for n in (old, new))
         if new != old and low is not None and high is not None:

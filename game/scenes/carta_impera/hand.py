@@ -87,8 +87,7 @@ def _opens(t: TableText, domain: int, have: int, need: int) -> str:
     """What so many cards of a domain lead to, in a few letters."""
     if have >= need:
         return t.say("carta_impera.table.wins")
-    opened = (one for one, wanted in position.levels(t.state, domain) if wanted == have)
-    effect = next(opened, "")
+    effect = next((one for one, wanted in position.levels(t.state, domain) if wanted == have), "")
     return t.say("carta_impera.table.opens", effect=effect) if effect else ""
 
 

@@ -117,8 +117,7 @@ def trace(scores: Scores, row: Row) -> partial[PartsScene]:
             text = standing_of(words, goal, agendas.standing(view, seat, goal))
             yield _part(title, f"*{text}*", sources.source(view, seat, goal), done)
 
-    signs = [setup.shape for setup in scores.seats]
-    board = partial(views.board, view, signs, words)
+    board = partial(views.board, view, [setup.shape for setup in scores.seats], words)
     return partial(
         PartsScene, items=items(), row=row, seats=scores.seats, parts=parts, board=board,
         seat=scores.order()[0],
@@ -233,8 +232,6 @@ class MapPicture(Section):
         lay_marks(image, marks, self.board, lattice, scale)
         c.blit(image, b.x, b.y)
 
-
-# ---- the pad at the end -------------------------------------------------------------------------
 
 DONE: Colour = (43, 106, 43)
 RULE: Colour = (169, 134, 73)

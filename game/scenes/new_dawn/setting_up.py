@@ -106,8 +106,7 @@ def hand(p: Position, tiles: tuple[Tile, ...], refusal: Refusal | None, touching
     where it is held; and what turns and lays it. No tiles: nobody lays one."""
     board = row(pad=12, gap=8, paint=ground("dark", 14), bleed=16)
     if not tiles:
-        body = text(p.say("new_dawn.table.wait"), 26, MUTED, align=0.5, grow=1)
-        return board.but(kids=(body,))
+        return board.but(kids=(text(p.say("new_dawn.table.wait"), 26, MUTED, align=0.5, grow=1),))
     sign, place = p.signs[p.state.pending[-1].seat], "off" if refusal else "primary"
     buttons = (
         ("left", "new_dawn.table.turn_left", "normal", "Q"),

@@ -153,8 +153,7 @@ def _caravans(state: State, signs: Sequence[str]) -> dict[At, tuple[str, ...]]:
 def _core(state: State) -> Collection[At]:
     if state.round or not any(player.tiles for player in state.players):
         return frozenset()
-    core = sum(state.board.tiles[:4])
-    return frozenset(hexes.position(space) for space in hexes.bits(core))
+    return frozenset(map(hexes.position, hexes.bits(sum(state.board.tiles[:4]))))
 
 
 @functools.lru_cache(128)

@@ -79,8 +79,7 @@ class WondersDirector(Director[State]):
 
     def hand(self, seat: int) -> Box:
         """A hand: one's own on the cloth, others on their cities."""
-        own = seat == self.seat
-        found = self.layout.hand if own else self.boxes.get(f"city:{seat}")
+        found = self.layout.hand if seat == self.seat else self.boxes.get(f"city:{seat}")
         return centred(found or self.layout.own, HAND * backs.RATIO, HAND)
 
     def middle(self, size: float) -> Box:
@@ -126,8 +125,7 @@ def _stage(d: D, e: ev.StageBuilt) -> Iterator[Flight]:
     start = d.turned(e.city)
     end = d.boxes.get(f"board:{e.city}:{e.stage - 1}")
     end = d.city(e.city) if end is None else centred(end, STRIP * backs.RATIO, STRIP)
-    picture = d.back(d.tape.before.age, start.h)
-    yield from d.land(picture, start, end, TUCK_MS, "stone")
+    yield from d.land(d.back(d.tape.before.age, start.h), start, end, TUCK_MS, "stone")
 
 
 def _discarded(d: D, e: ev.CardDiscarded) -> Iterator[Flight]:

@@ -53,9 +53,6 @@ def _columns(t: TableText, at: int, frees: Frees) -> Columns:
                  for built in position.columns(t.state, at))  # fmt: skip
 
 
-# ---- one's own ----------------------------------------------------------------------------------
-
-
 def own(t: TableText, frees: Frees, points: bool) -> Node:
     """The city of whoever sits below."""
     board = parts.board(t.board(t.me, priced=True), city=t.me, w=500, least=0.8, part="board")
@@ -90,9 +87,6 @@ def _well(sign: str, n: int, word: str, *more: Node) -> Node:
         icon(sign, 34), text(str(n), 30, CREAM, "black", w=21 * len(str(n))), words(word, size=21, colour=MUTED, same="word"),
         SPRING, *more, w=146, h=46, least=0.75, gap=7, pad=(9, 0, 8, 0), paint=ground("well", 12), bleed=18,
     )  # fmt: skip
-
-
-# ---- neighbours ---------------------------------------------------------------------------------
 
 
 def neighbour(t: TableText, at: int, gets: int, frees: Frees) -> Node:
@@ -171,9 +165,6 @@ def war(t: TableText, ours: int, other: int) -> Node:
     )  # fmt: skip
 
 
-# ---- farther cities -----------------------------------------------------------------------------
-
-
 def far(t: TableText, cities: tuple[int, ...], open: int | None, low: bool) -> Node:
     """The farther cities in a row; a touch opens one in full. Each is `low` and wide, or has a third line."""
     one = _low if low else _high
@@ -219,9 +210,6 @@ def _high(t: TableText, at: int) -> Node:
     science = parts.symbols(position.symbols(t.state, at), 25, h=26)
     body = row(_picture(t, at, 92), column(head, have, science, gap=0, grow=1, w=1), gap=10, grow=1)
     return column(body, _counts(t, at, 3), pad=(9, 6, 8, 9), gap=4)
-
-
-# ---- any city in full ---------------------------------------------------------------------------
 
 
 def full(t: TableText, at: int, points: bool) -> Node:

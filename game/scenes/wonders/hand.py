@@ -165,8 +165,7 @@ def _line(t: TableText, title: str, hides: str, wordy: bool = True) -> Node:
     ribbon = art(marks.chevrons, way, 4, 24, w=78, h=24) if way in ("left", "right") else None
     to_whom = None
     if to != NONE:
-        name = text(t.seat(to).name, 21, CREAM, "semi")
-        to_whom = row(parts.badge(t.seat(to)), name, gap=5)
+        to_whom = row(parts.badge(t.seat(to)), text(t.seat(to).name, 21, CREAM, "semi"), gap=5)
 
     def forms(*shown: bool) -> Node:
         """With these of the words, the most important first."""
@@ -228,9 +227,6 @@ def _in_pile(t: TableText, card: str, name: str, picked: bool) -> Node:
     state = "" if have else "pointed" if picked else "lit"
     shown = offered(name, t.card(card), t.tag(card) if have else free, state)
     return shown.but(does=Pick(name), thing=("pile", card))
-
-
-# ---- boards to choose from ----------------------------------------------------------------------
 
 
 def sides(t: TableText, lit: frozenset[str]) -> Node:

@@ -88,8 +88,7 @@ def strip(
         case ("sale", int(city)):
             side, name = "left" if city == t.left else "right", t.seat(city).name
             price = position.unit_price(t.state, t.me, side, raw=True)
-            note = t.to_me("sale_note", name=name, price=price)
-            return _note(t.to_me("for_sale"), note)
+            return _note(t.to_me("for_sale"), t.to_me("sale_note", name=name, price=price))
         case (_, int(city)):
             return _note(t.say("wonders.table.city_of", name=t.seat(city).name), t.thing(about))
     raise AssertionError(f"there is nothing to say of {about}")

@@ -31,8 +31,7 @@ Token = tuple[str, pygame.Surface]
 def _ring(d: Director, seat: int, space: int) -> Iterator[Flight]:
     if not d.own(seat):
         box = d.on_map(space, "water")
-        picture = ring(d.lattice, d.colour(seat, "light"))
-        yield d.fly(picture, around(box, WIDE), box, RING)
+        yield d.fly(ring(d.lattice, d.colour(seat, "light")), around(box, WIDE), box, RING)
 
 
 def _drop(

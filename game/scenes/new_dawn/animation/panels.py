@@ -35,9 +35,6 @@ TOSSES = ((300, 60.0), (220, 30.0), (150, 12.0))
 REST, COUNT = 350, 300
 
 
-# ---- the row ------------------------------------------------------------------------------------
-
-
 def _card_resolved(d: Director, e: ev.CardResolved | ev.CardResolvedForNothing) -> Iterator[Flight]:
     """A rival's card is held up beside their panel."""
     if d.own(e.seat):
@@ -101,9 +98,6 @@ def _card(d: Director, seat: int, slot: Slot, number: int) -> pygame.Surface:
     return focus.mini(d.c, face, str(number), w=place.w, h=place.h)
 
 
-# ---- trade tokens -------------------------------------------------------------------------------
-
-
 def _coin(d: Director, seat: int, card: str) -> tuple[pygame.Surface, Box]:
     place = d.card_box(seat, card)
     size = place.h * (0.19 if d.own(seat) else 0.38)
@@ -125,9 +119,6 @@ def _coin_gone(d: Director, seat: int, card: str) -> Iterator[Flight]:
     picture, start = _coin(d, seat, card)
     end = raised(around(start, 0.4), 70 if d.own(seat) else 30)
     yield d.fly(picture, start, end, COIN, d.over(d.next), sound="coin")
-
-
-# ---- what players gain --------------------------------------------------------------------------
 
 
 def _resource_gained(d: Director, e: ev.ResourceGained) -> Iterator[Flight]:
@@ -156,8 +147,7 @@ def _city_state_conquered(d: Director, e: ev.CityStateConquered) -> Iterator[Fli
 
 def _city_state_freed(d: Director, e: ev.CityStateFreed) -> Iterator[Flight]:
     picture, end = _city_state(d, e.city_state)
-    start = centred(d.panel(e.seat), end.w, end.h)
-    yield d.fly(picture, start, end, GLIDE, arc=24, sound="card")
+    yield d.fly(picture, centred(d.panel(e.seat), end.w, end.h), end, GLIDE, arc=24, sound="card")
 
 
 def _city_state(d: Director, id: str) -> tuple[pygame.Surface, Box]:
@@ -212,9 +202,6 @@ def agendas_grown(d: Director) -> Iterator[Flight]:
                     along = True
 
 
-# ---- wonders ------------------------------------------------------------------------------------
-
-
 def _wonder_built(d: Director, e: ev.WonderBuilt) -> Iterator[Flight]:
     start = d.parts[f"deck:{box().wonders[e.wonder].type}"]
     picture = views.small_wonder(d.shown, d.c, e.wonder, 1.9 * start.w, 1.9 * start.h)
@@ -235,9 +222,6 @@ def _wonder_turned_up(d: Director, e: ev.WonderTurnedUp) -> Iterator[Flight]:
     front = views.small_wonder(d.shown, d.c, e.wonder, place.w, place.h)
     stage = d.over(d.position, f"deck:{kind}")
     yield d.fly(back, place, place, FLIP, stage, turn=front, arc=10, sound="card")
-
-
-# ---- dials --------------------------------------------------------------------------------------
 
 
 def _tech_advanced(d: Director, e: ev.DialAdvanced) -> Iterator[Flight]:
@@ -290,9 +274,6 @@ def _event_turned(d: Director, e: ev.DialTurned) -> Iterator[Flight]:
         middle, stage = around(place, 0.7), d.over(d.next)
         yield d.fly(emblem, around(place, 0.2), middle, COME, stage)
         yield d.fly(emblem, middle, middle, READ * 0.7, stage)
-
-
-# ---- dice ---------------------------------------------------------------------------------------
 
 
 def _battle(d: Director, e: ev.Battle) -> Iterator[Flight]:
