@@ -28,11 +28,12 @@ class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Something that happened, in the rulebook's words.
 
     `clause` is the rule it follows from; `reveals` says that it showed somebody something new,
-    so that undo may not reach behind it.
+    so that undo may not reach behind it; `sufferer` is the field with the seat that lost by it.
     """
 
     clause: ClassVar[str] = ""
     reveals: ClassVar[bool] = False
+    sufferer: ClassVar[str] = ""
 
     def seen_by(self, seat: Seat | None) -> bool:
         """Whether that seat (None: the table) may know that it happened. True for everybody unless
@@ -42,7 +43,8 @@ class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     def victim(self) -> Seat | None:
         """The seat that lost by it, or None. If somebody else brought it about, it was aimed at
         that seat."""
-        return None
+        seat: Seat = getattr(self, self.sufferer) if self.sufferer else -1
+        return seat if seat >= 0 else None
 
 
 class Refusal(msgspec.Struct, frozen=True):

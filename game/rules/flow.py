@@ -100,14 +100,15 @@ class Decision(msgspec.Struct, frozen=True):
     """How a kind of frame is answered.
 
     `choices` lists what is legal, once somebody looks at it or has to know whether there is a choice;
-    `why_not` says why another action of these types is not. `do` finds the frame on top of the stack,
+    `why_not` says why another action is not. `do` finds the frame on top of the stack,
     `finish` finds it gone.
     """
 
-    takes: tuple[type[Action], ...]
     choices: Callable[[Any, Any], Sequence[Action]]
     why_not: Callable[[Any, Any, Any], Refusal]
     do: Callable[[Any, Any, Any, list[Event]], None]
+    takes: tuple[type[Action], ...] = ()
+    """The kinds of actions that it is about, where the rules ask for them."""
     finish: Callable[[Any, Any, list[Event]], None] | None = None
     """What follows once the frame is gone, finished or with nothing left to choose."""
     asked: bool = False

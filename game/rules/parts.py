@@ -6,11 +6,20 @@ A game names its functions (`staticmethod`), or writes the method; see `game.rul
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import reduce
+from operator import or_
 from random import Random
+from types import ModuleType
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from game.rules import contract, flow
 from game.rules.contract import Action, Event, IllegalAction, Option, Outcome, Refusal
+
+
+def every_action(module: ModuleType) -> Any:
+    """The union of the actions that a module names, for decoding."""
+    types = (one for one in vars(module).values() if isinstance(one, type) and one is not Action)
+    return reduce(or_, (one for one in types if issubclass(one, Action)))
 
 
 class Position(contract.State, Protocol):

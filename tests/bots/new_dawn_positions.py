@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from game.bots.new_dawn.easy import NewDawnEasy
+from game.bots.new_dawn.bots import NewDawnEasy
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import State
 

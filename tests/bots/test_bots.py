@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.bots.bot import Pace, UnknownBot
-from game.bots.duel.search import DuelModel
+from game.bots.duel.bots import DuelModel
 from game.bots.search.open_search import OpenSearch
 from game.games import GAMES
 from game.rules.contract import Game

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.carta_impera.search import CartaImperaModel
+from game.bots.carta_impera.bots import CartaImperaModel
 from game.bots.carta_impera.turns import after
 from game.bots.carta_impera.value import chances, features, late, points
 from game.bots.weights import weights_of

@@ -11,8 +11,8 @@ import pytest
 from game.bots.new_dawn import action_prior
 from game.bots.new_dawn.action_prior import LEAST_ROLLS, RANKS, ActionPrior, chance_of
 from game.bots.new_dawn.agenda_turns import View, agenda_turns
+from game.bots.new_dawn.bots import NewDawnMedium
 from game.bots.new_dawn.journeys import Journeys, welcome
-from game.bots.new_dawn.medium import NewDawnMedium
 from game.bots.new_dawn.reasons import DEEDS
 from game.bots.new_dawn.siege import all_asked, losses, stakes
 from game.bots.new_dawn.turns import (
@@ -29,7 +29,7 @@ from game.content.loading import load
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.rules.hexes import AROUND, bits, distance, within
-from game.rules.new_dawn import economy, legal, pieces
+from game.rules.new_dawn import economy, pieces, resolve
 from game.rules.new_dawn.actions import (
     Attack,
     BuildCity,
@@ -41,8 +41,8 @@ from game.rules.new_dawn.actions import (
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.combat import CITY, CONTROL, ROLLS
 from game.rules.new_dawn.events import BattleDecided
-from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Fighting, Placing, Turn
+from game.rules.new_dawn.pieces import mature
 from game.rules.new_dawn.state import Slot, State
 from tests.bots.new_dawn_positions import EASY, GAME, middle, started
 from tests.bots.positions import suite
@@ -73,7 +73,7 @@ def test_an_attack_is_weighed_by_its_odds() -> None:
         planner = Planner(worth)
         for slot in state.players[state.turn].row:
             after = act(state, ResolveCard(slot.card))
-            for action in legal.choices(after):
+            for action in resolve.choices(after):
                 if isinstance(action, Attack):
                     ends = attack_outcomes(after, action)
                     assert sum(part for part, _ in ends) == pytest.approx(1.0)
@@ -89,7 +89,7 @@ def test_few_actions_are_looked_at_and_all_are_legal() -> None:
     rng = Random(2)
     state = started(3, 4)
     for _ in range(400):
-        found = legal.choices(state)
+        found = resolve.choices(state)
         if not found:
             break
         chosen = action_prior.promising(state, found)
@@ -98,7 +98,7 @@ def test_few_actions_are_looked_at_and_all_are_legal() -> None:
         assert len(chosen) <= 25
         by_rule = action_prior.decided_by_rule(state)
         assert by_rule is None or by_rule in found
-        seat = legal.mover(state)
+        seat = resolve.mover(state)
         assert seat is not None
         GAME.apply(state, seat, rng.choice(found))
 
@@ -252,7 +252,7 @@ def arriving(seed: int) -> Iterator[tuple[State, MoveCaravan]]:
     for start in next_turns(stop_at_turn_end(middle(seed, 6)), 0):
         if box().cards[start.card].type == "economy":
             goals = economy.destinations(start, 0)
-            for action in legal.choices(start):
+            for action in resolve.choices(start):
                 if isinstance(action, MoveCaravan) and goals >> action.space & 1:
                     yield start, action
 
@@ -406,7 +406,7 @@ def test_a_quick_plan_looks_at_one_action_of_a_kind() -> None:
         while not turn_over(start):
             kinds = [type(action) for action in quick.choices(start) if type(action) in RANKS]
             assert len(kinds) == len(set(kinds))
-            assert quick.best(start) in legal.choices(start)
+            assert quick.best(start) in resolve.choices(start)
             start = act(start, quick.best(start))
 
 

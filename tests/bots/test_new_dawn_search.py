@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots.new_dawn.medium import NewDawnMedium, taken
+from game.bots.new_dawn.bots import NewDawnMedium, taken
 from game.bots.new_dawn.search import (
     CANDIDATES,
     DISCOUNT,
@@ -17,8 +17,9 @@ from game.bots.new_dawn.search import (
     Course,
     Search,
     best_turn,
+    close_rivals,
+    defeat,
 )
-from game.bots.new_dawn.threats import close_rivals, defeat
 from game.bots.new_dawn.turns import (
     Planner,
     next_turns,

@@ -16,10 +16,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot import Bot, Pace, RandomBot
-from game.bots.duel.easy import duel_easy
-from game.bots.duel.hard import duel_hard
-from game.bots.duel.medium import duel_medium
+from game.bots.bot import Pace, RandomBot
+from game.bots.duel.bots import bots
 from game.bots.thinker import Thinker
 from game.games import GAMES
 from game.rules.duel.game import Duel
@@ -27,6 +25,7 @@ from game.scenes.kit.game_kit import GameKit
 
 ROOT = Path(__file__).parents[2]
 GAME = Duel()
+EASY = bots(Pace())[1]
 CLIENT = """
 import sys
 from game.bots.bot import RandomBot
@@ -61,14 +60,9 @@ def pid() -> int:
 
 def test_answers_are_those_of_the_bot(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
-    bots: tuple[Bot, ...] = (
-        RandomBot(),
-        duel_easy(),
-        duel_medium(),
-        duel_hard(Pace(iterations=30)),
-    )
-    thinker.warm_up(GAME, bots)
-    for thinking in bots:
+    levels = bots(Pace(iterations=30))
+    thinker.warm_up(GAME, levels)
+    for thinking in levels:
         future = thinker.ask(GAME, thinking, seen(), seat, 9)
         expected = thinking.choose(GAME, seen(), seat, Random(9))
         action, reason = future.result()
@@ -81,17 +75,17 @@ def test_games_and_bots_go_to_the_process_by_name_and_attributes(kit: GameKit) -
     """None takes tables or a tree along, and a bot thinks as long there as here."""
     sent = pickle.dumps((kit.game, kit.bots(Pace(iterations=7))))
     assert len(sent) < 1000
-    game, bots = pickle.loads(sent)
+    game, levels = pickle.loads(sent)
     assert type(game) is type(kit.game)
-    assert [bot.id for bot in bots] == list(kit.levels)
-    paces = [bot.pace for bot in bots if hasattr(bot, "pace")]
+    assert [bot.id for bot in levels] == list(kit.levels)
+    paces = [bot.pace for bot in levels if hasattr(bot, "pace")]
     assert paces == [Pace(iterations=7)] * ("hard" in kit.levels), "only hard thinks for so long"
 
 
 def test_who_is_to_play_now_has_the_answer_at_once(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
     thinker.ask(GAME, RandomBot(), seen(), seat, 9).result()
-    future = thinker.ask(GAME, duel_hard(Pace(seconds=600)), seen(), seat, 9)
+    future = thinker.ask(GAME, bots(Pace(seconds=600))[-1], seen(), seat, 9)
     assert thinker.busy, "it has ten minutes"
     thinker.play_now()
     action, _ = future.result()
@@ -100,7 +94,7 @@ def test_who_is_to_play_now_has_the_answer_at_once(thinker: Thinker) -> None:
 
 
 def test_what_was_asked_can_be_cancelled(thinker: Thinker) -> None:
-    future = [thinker.ask(GAME, duel_easy(), seen(), 0, seed) for seed in range(20)]
+    future = [thinker.ask(GAME, EASY, seen(), 0, seed) for seed in range(20)]
     assert future[-1].cancel()
     with pytest.raises(CancelledError):
         future[-1].result()
@@ -110,20 +104,20 @@ def test_what_was_asked_can_be_cancelled(thinker: Thinker) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")
 def test_killed_process_is_started_again(thinker: Thinker) -> None:
     seat = GAME.to_move(seen())[0]
-    first = thinker.ask(GAME, duel_easy(), seen(), seat, 9).result()
+    first = thinker.ask(GAME, EASY, seen(), seat, 9).result()
     os.kill(pid(), signal.SIGKILL)
-    assert thinker.ask(GAME, duel_easy(), seen(), seat, 9).result() == first
-    future = thinker.ask(GAME, duel_easy(), seen(), seat, 9)
+    assert thinker.ask(GAME, EASY, seen(), seat, 9).result() == first
+    future = thinker.ask(GAME, EASY, seen(), seat, 9)
     os.kill(pid(), signal.SIGKILL)
     assert future.result() == first
 
 
 def test_closed_thinker_answers_nobody(thinker: Thinker) -> None:
-    future = [thinker.ask(GAME, duel_easy(), seen(), 0, seed) for seed in range(20)]
+    future = [thinker.ask(GAME, EASY, seen(), 0, seed) for seed in range(20)]
     thinker.close()
     assert future[-1].cancelled() or future[-1].done() or future[-1].cancel()
     with pytest.raises(RuntimeError):
-        thinker.ask(GAME, duel_easy(), seen(), 0, 1)
+        thinker.ask(GAME, EASY, seen(), 0, 1)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no kill -9")

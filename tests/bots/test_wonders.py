@@ -9,9 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.bot import Bot, Pace
-from game.bots.wonders.bots import bots
+from game.bots.wonders.bots import WondersModel, bots
 from game.bots.wonders.reasons import why
-from game.bots.wonders.search import WondersModel
 from game.bots.wonders.turns import action_points, next_seat, sensible, wanted
 from game.bots.wonders.value import FEATURES, conflict, features, points
 from game.rules.wonders.actions import Build, Discard, Stage

@@ -20,7 +20,7 @@ from game.drawing.kit.nodes import Look, Node
 from game.drawing.kit.shapes import Box
 from game.drawing.wonders import faces, nodes, scenes
 from game.words.seats import Seat
-from game.words.wonders.values import Board, Card, Pair, Tag
+from game.words.wonders.things import Board, Card, Pair, Tag
 from tests.drawing.looks import pixels
 
 SIZES = ((1280, 720, 1.4), (1280, 800, 1.0))

@@ -10,7 +10,8 @@ import pytest
 from game.lessons.data import matches
 from game.lessons.run import LEARNER
 from game.rules.contract import Action
-from game.rules.duel import layout, legal, science, trade
+from game.rules.duel import legal, science, trade
+from game.rules.duel import state as duel_state
 from game.rules.duel.actions import Build, Discard
 from game.rules.duel.box import box
 from game.rules.duel.game import Duel
@@ -89,7 +90,7 @@ def test_the_wanted_moves_are_the_best_ones(lesson_id: str, step_id: str) -> Non
 
 def test_some_cards_turn_up_nothing() -> None:
     step, state = asked("opening", "which")
-    for slot in layout.accessible(state):
+    for slot in duel_state.accessible(state):
         card = state.layout[slot]
         turned = sum(after(state, Discard(card)).up) > sum(state.up)
         wanted = any(matches(one, (f"card:{card}", "discard")) for one in step.wanted)
@@ -214,14 +215,14 @@ NUMBERS: dict[str, Callable[[State], int]] = {
 
 
 def accessible(state: State) -> set[str]:
-    return {f"card:{state.layout[slot]}" for slot in layout.accessible(state)}
+    return {f"card:{state.layout[slot]}" for slot in duel_state.accessible(state)}
 
 
 def handing_over(state: State) -> set[str]:
     """Cards that, once taken, let the rival win with a card that lay open before."""
     seen = open_cards(state)
     found = set()
-    for card in (state.layout[slot] for slot in layout.accessible(state)):
+    for card in (state.layout[slot] for slot in duel_state.accessible(state)):
         then = after(state, Discard(card))
         answers = [one for one in legal.choices(then) if getattr(one, "card", "") in seen]
         if any(RIVAL in after(then, one, RIVAL).winners for one in answers):

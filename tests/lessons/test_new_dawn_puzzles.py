@@ -14,7 +14,7 @@ from game.rules.new_dawn import actions, combat, focus, military
 from game.rules.new_dawn.barbarians import course
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.game import NewDawn
-from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.pieces import mature
 from game.rules.new_dawn.state import State
 from tests.lessons.test_lessons import run_of
 

@@ -10,8 +10,8 @@ import msgspec
 from game.rules import hexes
 from game.rules.new_dawn import actions, pieces
 from game.rules.new_dawn.game import NewDawn
-from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Turn
+from game.rules.new_dawn.pieces import mature
 from game.rules.new_dawn.position import Position, state_of
 from game.rules.new_dawn.state import Slot, State
 from tests.lessons.reminding import games, reminded

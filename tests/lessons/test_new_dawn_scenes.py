@@ -14,8 +14,8 @@ from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.coach import Parchment
 from game.scenes.table.table import TableScene
-from game.words.new_dawn.counts import own_counts
 from game.words.new_dawn.paying import payment
+from game.words.new_dawn.spoken import own_counts
 from tests.lessons.driving import (
     answer_question,
     coach,

@@ -19,8 +19,7 @@ from game.lessons.tutor import PATIENCE
 from game.match import files
 from game.match.match import Match
 from game.rules.civilization.terrain import named
-from game.rules.duel import layout
-from game.rules.duel.state import HIDDEN
+from game.rules.duel.state import HIDDEN, accessible
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
@@ -600,7 +599,7 @@ def test_a_hint_counts_no_card_that_is_not_turned_up_yet(app: App) -> None:
     while HIDDEN not in free:
         match.play(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
         view = match.observation(match.to_move()[0])
-        free = [view.layout[slot] for slot in layout.accessible(view)] if view.age else []
+        free = [view.layout[slot] for slot in accessible(view)] if view.age else []
     made = pushed(app, with_coach(app, match))
     made.shortcut("hint")
     assert coach(made).text()

@@ -12,7 +12,7 @@ from game.content.duel.load import tables
 from game.games import game
 from game.match.match import Match
 from game.rules.duel.state import State
-from game.rules.duel.whereabouts import whereabouts
+from game.rules.duel.views import whereabouts
 from game.scenes.duel.items import DISCARD, REVIVE, items
 from game.scenes.kit import window
 from game.scenes.kit.app import App

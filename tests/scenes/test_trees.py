@@ -13,7 +13,7 @@ from game.drawing.kit.nodes import Look, Node
 from game.hotseat import intents
 from game.hotseat.civilization import intents as civilization_intents
 from game.hotseat.intents import Touch, Why
-from game.hotseat.wonders import intents as wonders_intents
+from game.hotseat.wonders import chosen as wonders_chosen
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
 from game.words import languages
@@ -89,7 +89,7 @@ def test_a_thing_that_leads_on_now_is_another_one_than_before() -> None:
     )
     kinds = [
         kind
-        for module in (intents, civilization_intents, wonders_intents)
+        for module in (intents, civilization_intents, wonders_chosen)
         for kind in vars(module).values()
         if isinstance(kind, type) and kind.__module__ == module.__name__
     ]

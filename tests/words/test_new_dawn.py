@@ -7,16 +7,16 @@ from typing import get_args
 
 from game.content.new_dawn import effects
 from game.rules.contract import Refusal
-from game.rules.new_dawn import events, industry, legal, pending, wonders
+from game.rules.new_dawn import events, industry, pending, resolve, wonders
 from game.rules.new_dawn.actions import (
     Attack,
     BuildCity,
     DiscardTrade,
-    NewDawnAction,
     ResolveCard,
     TakeTrade,
 )
 from game.rules.new_dawn.box import box
+from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.pending import Frame, Paying
 from game.rules.new_dawn.state import State
 from game.words import plain
@@ -44,7 +44,7 @@ def test_every_reason_has_its_sentence() -> None:
 
 @every_language
 def test_what_cannot_be_done_now_is_refused_by_what_is_to_be_done(lang: str) -> None:
-    decisions = {kind.__name__ for kind in legal.DECISIONS}
+    decisions = {kind.__name__ for kind in resolve.DECISIONS}
     assert keys("refusal.not_now") == decisions
     for decision in decisions:
         facts = {**seen.file("new_dawn")["refusal_facts"], "decision": decision}
@@ -54,7 +54,7 @@ def test_what_cannot_be_done_now_is_refused_by_what_is_to_be_done(lang: str) -> 
 
 def test_a_card_that_nobody_has_is_refused_in_words() -> None:
     state = new(1)
-    refusal = sure(NEW_DAWN.refusal(state, legal.mover(state) or 0, ResolveCard("philosophy")))
+    refusal = sure(NEW_DAWN.refusal(state, resolve.mover(state) or 0, ResolveCard("philosophy")))
     assert sentences.refusal_sentence(strict("en"), refusal, NAMES)
 
 
@@ -62,9 +62,9 @@ def test_a_card_that_nobody_has_is_refused_in_words() -> None:
 
 
 def test_every_decision_and_action_has_its_sentence() -> None:
-    decisions = {kind.__name__ for kind in legal.DECISIONS}
+    decisions = {kind.__name__ for kind in resolve.DECISIONS}
     assert keys("status") == {*decisions, "over"}
-    assert keys("action") == {kind.__name__ for kind in get_args(NewDawnAction)}
+    assert keys("action") == {kind.__name__ for kind in get_args(NewDawn.actions)}
 
 
 HELD: tuple[Frame, ...] = (
@@ -93,7 +93,7 @@ def test_every_status(lang: str) -> None:
         kinds.add(type(frame))
         text = sentences.status_sentence(strict(lang), NEW_DAWN, state, NAMES)
         assert text.startswith(NAMES[frame.seat] + ","), text
-    assert kinds == set(legal.DECISIONS)
+    assert kinds == set(resolve.DECISIONS)
 
 
 @every_language

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from itertools import combinations
 from random import Random
 
-from game.bots.carta_impera.search import CartaImperaModel
-from game.bots.carta_impera.turns import after
-from game.bots.carta_impera.value import SCALE, chances, features, late
+from game.bots.carta_impera.bots import medium
+from game.bots.carta_impera.value import SCALE, features, late
 from game.bots.fitting import Example, apart
 from game.bots.weights import weights_of
 from game.rules.carta_impera import setup
 from game.rules.carta_impera.frames import PlayStep
+from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.scoring import outcome, sides
 from game.rules.carta_impera.state import State
 from game.rules.carta_impera.views import observe
-from game.rules.contract import Action
 
+GAME = CartaImpera()
 TABLES: tuple[tuple[int, dict[str, str]], ...] = (
     (2, {}),
     (3, {}),
@@ -53,13 +53,13 @@ class CartaImperaFitting:
         rng = Random(f"{seed}/{number}")
         seats, options = TABLES[number % len(TABLES)]
         state = setup.new(options, seats, rng.getrandbits(48))
-        noise, table = rng.choice(NOISE), sides(state)
+        player, table = medium(rng.choice(NOISE)), sides(state)
         seen: list[tuple[float, list[list[float]]]] = []
         while not state.ending:
             if isinstance(state.pending[-1], PlayStep) and rng.random() < SHARE:
                 seen.append((late(state), [self._numbers(state, side) for side in table]))
             (seat, *_) = FLOW.to_move(state)
-            FLOW.resolve(state, seat, _choice(state, seat, noise, rng))
+            FLOW.resolve(state, seat, player.choose(GAME, observe(state, seat), seat, rng))
         ended = outcome(state)
         assert ended is not None
         won = [side[0] in ended.winners() for side in table]
@@ -73,13 +73,3 @@ class CartaImperaFitting:
     def _numbers(self, state: State, side: tuple[int, ...]) -> list[float]:
         found = features(state, side)
         return [found.get(name, 0.0) for name in self.names]
-
-
-def _choice(state: State, seat: int, noise: float, rng: Random) -> Action:
-    """A player's choice, who judges each action by itself in one guess at what it cannot see."""
-    choices = FLOW.legal_actions(state, seat)
-    if len(choices) == 1:
-        return choices[0]
-    world = CartaImperaModel(observe(state, seat)).determinize(rng)
-    worth = [chances(after(world, seat, one))[seat] + rng.gauss(0, noise) for one in choices]
-    return choices[worth.index(max(worth))]

@@ -20,13 +20,9 @@ STEPS = 24
 def quick_points(state: State, seat: int, choices: Sequence[Action]) -> list[float]:
     """How promising each choice of a stage is, from what single cards are worth."""
     own = worths(state, seat)[6:]
-    rival = worths(state, _rival(state, seat))[6:]
+    other: int = getattr(state.pending[-1], "at", (seat + 1) % len(state.hands))
+    rival = worths(state, other)[6:]  # to whom a card is given, or else who comes next
     return [_quick(one, own, rival) for one in choices]
-
-
-def _rival(state: State, seat: int) -> int:
-    """To whom a card is given, or else who comes next."""
-    return int(getattr(state.pending[-1], "at", (seat + 1) % len(state.hands)))
 
 
 def _quick(action: Action, own: Sequence[float], rival: Sequence[float]) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from game.bots.duel.search import DuelModel, undealt
+from game.bots.duel.bots import DuelModel, undealt
 from game.bots.duel.value import FEATURES, LAST_AGE, SLOTS, features
 from game.bots.fitting import Example
 from game.bots.search.open_search import OpenSearch
@@ -55,7 +55,7 @@ class DuelFitting:
 
     def play(self, seed: int, number: int) -> list[Example]:
         rng = Random(f"{seed}/{number}")
-        state = setup.new({}, rng.getrandbits(48))
+        state = setup.new({}, 2, rng.getrandbits(48))
         liked = [_leaning(rng) for _ in state.cities]
         seen: list[Seen] = []
         age = 0

@@ -7,7 +7,7 @@ bots played (`python -m game.bots.fit duel`).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from itertools import chain
 from math import exp, prod
 from operator import mul, sub
@@ -71,93 +71,22 @@ NO_WONDERS = [0.0] * 11
 CLOSE = 5
 """A pawn that has come so far may reach the capital by one card."""
 
-FEATURES = (
-    "points",
-    "coins",
-    "poor",
-    "outlay_seen",
-    "outlay_down",
-    "outlay_later",
-    "chains_seen",
-    "chains_unseen",
-    "chains_later",
-    "yellow",
-    "goods",
-    "wonder_points",
-    "wonder_turns",
-    "wonder_price",
-    "wonder_coins",
-    "wonder_shields",
-    "wonder_choice",
-    "wonder_destroy",
-    "wonder_revive",
-    "wonder_draw",
-    "wonder_ready",
-    "turn_ready",
-    "symbols_1",
-    "symbols_2",
-    "symbols_3",
-    "symbols_4",
-    "symbols_5",
-    "missing_3",
-    "missing_4",
-    "missing_5",
-    "missing_seen_4",
-    "missing_seen_5",
-    "pairs_seen",
-    "pairs_later",
-    "shields_seen",
-    "shields_unseen",
-    "shields_enough",
-    *TOKENS,
-    *(f"pawn_{space}" for space in range(1, PAWN + 1)),
-    "turn",
-    "last_card",
-    "offer_1",
-    "offer_2",
-    "rival_1",
-    "rival_2",
-    "wins_now",
-    "threat",
-    "threats",
-    "pending_token",
-    "pending_wonder",
-)
-"""The names of the numbers, in order."""
+FEATURES = tuple(weights_of("duel"))
+"""The names of the numbers, in the order of the file of weights."""
 REVIVES, DRAWS = (
     FEATURES.index(name) - FEATURES.index("wonder_points")
     for name in ("wonder_revive", "wonder_draw")
 )
 """Where these stand among the numbers of a wonder."""
 PARTS = {
-    "points": ("points",),
-    "coins": ("coins", "poor"),
-    "production": (
-        "outlay_seen",
-        "outlay_down",
-        "outlay_later",
-        "chains_seen",
-        "chains_unseen",
-        "chains_later",
-        "goods",
-    ),
-    "science": (
-        *(f"symbols_{number}" for number in range(1, DIFFERENT)),
-        "missing_3",
-        "missing_4",
-        "missing_5",
-        "missing_seen_4",
-        "missing_seen_5",
-        "pairs_seen",
-        "pairs_later",
-        "pending_token",
-    ),
-    "military": (
-        "shields_seen",
-        "shields_unseen",
-        "shields_enough",
-        *(f"pawn_{space}" for space in range(1, PAWN + 1)),
-    ),
+    part: tuple(name for name in FEATURES if name.startswith(beginnings))
+    for part, beginnings in {
+        "points": ("points",),
+        "coins": ("coins", "poor"),
+        "production": ("outlay", "chains", "goods"),
+        "science": ("symbols", "missing", "pairs", "pending_token"),
+        "military": ("shields", "pawn"),
+    }.items()
 }
 """Numbers that speak of the same thing; tempo, wonders and tokens speak for themselves."""
 
@@ -509,14 +438,11 @@ def _means(prices: Market) -> tuple[float, ...]:
     there = lookup()
     if len(there.outlays) >= MOST_MARKETS:
         there.outlays.clear()
-    means = tuple(_mean(min(DEAR, prices[card]) for card in deck) for deck in box().decks.values())
+    means = tuple(
+        sum(min(DEAR, prices[card]) for card in deck) / len(deck) for deck in box().decks.values()
+    )
     there.outlays[prices.number] = means
     return means
-
-
-def _mean(prices: Iterable[int]) -> float:
-    found = list(prices)
-    return sum(found) / len(found)
 
 
 def _chains(state: State, held: Holdings, sight: Sight) -> tuple[float, float, float]:

@@ -16,10 +16,9 @@ from game.content.new_dawn.effects import Attack as AttackStep
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.rules.hexes import AROUND, bits
-from game.rules.new_dawn import actions, combat, economy, legal, military, pieces, wonders
+from game.rules.new_dawn import actions, combat, economy, military, pieces, resolve, wonders
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.focus import TRADE, in_row, of_type, spendable
-from game.rules.new_dawn.maturity import counting
 from game.rules.new_dawn.pending import (
     Advancing,
     Attacking,
@@ -30,6 +29,7 @@ from game.rules.new_dawn.pending import (
     Placing,
     Travelling,
 )
+from game.rules.new_dawn.pieces import counting
 from game.rules.new_dawn.science import turned
 from game.rules.new_dawn.state import State
 
@@ -280,7 +280,7 @@ def _pay(state: State, frame: Paying) -> Action:
         return actions.RaiseWonder(
             max(bits(wonders.sites(state, seat)), key=lambda space: _safe(prior, space))
         )
-    open_to = legal.choices(state)
+    open_to = resolve.choices(state)
     free = [
         action
         for action in open_to

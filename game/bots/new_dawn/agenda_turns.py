@@ -15,7 +15,7 @@ from game.content.new_dawn.schema import Agenda, Goal
 from game.rules.hexes import AROUND, bits, grow, within
 from game.rules.new_dawn import agendas, combat, pieces, wonders
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.maturity import counting
+from game.rules.new_dawn.pieces import counting
 from game.rules.new_dawn.state import State
 
 CITY = 1.5
@@ -24,12 +24,7 @@ ROOM = 3
 """Legal spaces that one city takes from the next ones."""
 CRAMPED = 1.2
 """Turns more for a city that has none."""
-TOKENS = {
-    "early_empire": 2.0,
-    "drama_and_poetry": 2.2,
-    "civil_service": 2.7,
-    "mass_media": 3.4,
-}
+TOKENS = {"early_empire": 2.0, "drama_and_poetry": 2.2, "civil_service": 2.7, "mass_media": 3.4}
 """Control tokens that a culture card places in a turn; a little more with trade tokens."""
 CITY_TOKENS = 4.5
 """Control tokens around a city that is not built yet."""
@@ -316,17 +311,13 @@ def _attempts(lead: int) -> float:
 def _defeated_capitals(view: View, side: Side, goal: Goal) -> float:
     if side.player.defeated >= goal.count:
         return 0.0
-    return side.wait["military"] + min(
-        _assault(view, side, other.seat, other.player.capital, _walls(view, other))
-        for other in view.sides()
-        if other.seat != side.seat
-    )
-
-
-def _walls(view: View, owner: Side) -> int:
-    """The defence of a capital."""
-    space = owner.player.capital
-    return 2 * view.state.board.difficulty[space] + _support(view, owner.seat, space)
+    turns = []
+    for other in view.sides():
+        if other.seat != side.seat:
+            space = other.player.capital
+            walls = 2 * view.state.board.difficulty[space] + _support(view, other.seat, space)
+            turns.append(_assault(view, side, other.seat, space, walls))
+    return side.wait["military"] + min(turns)
 
 
 def _conquered_city_states(view: View, side: Side, goal: Goal) -> float:

@@ -9,16 +9,15 @@ from random import Random
 
 from game.bots.fitting import Example, apart
 from game.bots.new_dawn.agenda_turns import View
-from game.bots.new_dawn.easy import prepare
-from game.bots.new_dawn.turns import Planner, stop_at_turn_end
+from game.bots.new_dawn.bots import NewDawnEasy
 from game.bots.new_dawn.value import FEATURES, SURE, features, worth
-from game.rules.contract import Action
 from game.rules.new_dawn import setup
+from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.pending import Turn
 from game.rules.new_dawn.resolve import FLOW
-from game.rules.new_dawn.state import State
-from game.rules.new_dawn.views import determinize, observe
+from game.rules.new_dawn.views import observe
 
+GAME = NewDawn()
 SEATS = (2, 3, 2, 2, 4, 2, 3, 2)
 """Players, game by game."""
 NOISE = (0.2, 0.6, 1.2)
@@ -46,14 +45,14 @@ class NewDawnFitting:
         rng = Random(f"{seed}/{number}")
         state = setup.new({}, SEATS[number % len(SEATS)], rng.getrandbits(48))
         FLOW.go_on(state, [])
-        noise = rng.choice(NOISE)
+        player = NewDawnEasy(worth, rng.choice(NOISE))
         seen: list[list[list[float]]] = []
         while not state.ending and state.round <= LONGEST:
             if state.round and isinstance(state.pending[-1], Turn) and rng.random() < SHARE:
                 view = View(state)
                 seen.append([features(view, side) for side in view.sides()])
             (seat, *_) = FLOW.to_move(state)
-            FLOW.resolve(state, seat, _choice(state, seat, noise, rng))
+            FLOW.resolve(state, seat, player.choose(GAME, observe(state), seat, rng))
         return [
             Example(
                 number, 0, 0.0, apart(rows[one], rows[other], 1 / SURE), float(one in state.winners)
@@ -62,17 +61,3 @@ class NewDawnFitting:
             for one, other in combinations(range(len(rows)), 2)
             if (one in state.winners) != (other in state.winners)
         ]
-
-
-def _choice(state: State, seat: int, noise: float, rng: Random) -> Action:
-    """A player's choice, who misjudges where each card leads."""
-    found = FLOW.legal_actions(state, seat)
-    if len(found) == 1:
-        return found[0]
-    prepared = prepare(state, seat, found)
-    if prepared is not None:
-        return prepared
-    world, planner = stop_at_turn_end(determinize(observe(state), rng)), Planner(worth)
-    if isinstance(world.pending[-1], Turn):
-        return planner.noisy_plan(world, rng, noise)
-    return planner.best(world)

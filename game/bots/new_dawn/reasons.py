@@ -20,11 +20,11 @@ from game.rules.bitsets import bits
 from game.rules.contract import Action, Game, Seat
 from game.rules.flow import FINISH
 from game.rules.hexes import AROUND
-from game.rules.new_dawn import actions, combat, economy, legal, pieces
+from game.rules.new_dawn import actions, combat, economy, pieces, resolve
 from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.maturity import counting, mature
 from game.rules.new_dawn.pending import Advancing, Fighting, Paying, Travelling
+from game.rules.new_dawn.pieces import counting, mature
 from game.rules.new_dawn.state import OFF, State
 
 NOTABLE = 0.3
@@ -121,7 +121,10 @@ def _at_once(state: State, seat: Seat, action: Action, found: Sequence[Action]) 
         ):
             return Reason("hinders", {"rival": pieces.owner(state, space)})
         case actions.TakePact(pact=pact):
-            return _pact(pact)
+            _, _, issuer = pact.partition("@")
+            if issuer:
+                return Reason("pact_of", {"rival": int(issuer)})
+            return Reason("pact_state", {"city_state": pact})
         case actions.Advance():
             return Reason("dial", {"n": act(state, action).players[seat].dial})
         case actions.ExchangeResource(take=resource) | actions.GainResource(resource=resource):
@@ -163,14 +166,6 @@ def _caravan(state: State, seat: Seat, space: int) -> Reason:
         visited = next(id for id, at in state.board.city_state.items() if at == goal)
         return Reason("visit" if there else "to_state", {"city_state": visited})
     return Reason("trade" if there else "to_rival", {"rival": pieces.owner(state, goal)})
-
-
-def _pact(pact: str) -> Reason:
-    """Whose diplomacy card it is."""
-    _, _, issuer = pact.partition("@")
-    if issuer:
-        return Reason("pact_of", {"rival": int(issuer)})
-    return Reason("pact_state", {"city_state": pact})
 
 
 def _city(state: State, seat: Seat, space: int) -> Reason:
@@ -252,7 +247,7 @@ def _attackable(state: State, seat: Seat) -> set[Seat]:
     """The rivals who can be attacked at all: which of them is, a closer look after the card decides."""
     return {
         pieces.owner(state, one.space)
-        for one in legal.choices(state)
+        for one in resolve.choices(state)
         if isinstance(one, actions.Attack)
         and one.target in (combat.CITY, combat.CONTROL)
         and action_prior.chance_of(state, seat, one)

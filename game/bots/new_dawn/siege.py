@@ -84,16 +84,13 @@ def _taken(view: View, side: Side, rival: Side, at_stake: Stakes) -> float:
     near = side.held & ~side.player.home & within(rival.held, REACH[card])
     if not near:
         return 0.0
-    lead = max(SOON, _slot(rival)) + BONUS[card] + rival.trade["military"] - side.trade["military"]
+    cards, row = box().cards, enumerate(rival.player.row, 1)
+    places = (number for number, slot in row if cards[slot.card].type == "military")
+    lead = (
+        max(SOON, next(places, 0)) + BONUS[card] + rival.trade["military"] - side.trade["military"]
+    )
     found = sorted(_loss(view, side, space, lead, at_stake) for space in bits(near))
     return sum(found[-ATTACKS:]) + LATER * sum(found[:-ATTACKS])
-
-
-def _slot(side: Side) -> int:
-    """Where the military card lies."""
-    cards = box().cards
-    numbers = enumerate(side.player.row, 1)
-    return next((number for number, slot in numbers if cards[slot.card].type == "military"), 0)
 
 
 def _loss(view: View, side: Side, space: int, lead: int, at_stake: Stakes) -> float:

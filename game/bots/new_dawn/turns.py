@@ -15,7 +15,7 @@ from game.bots.new_dawn import action_prior
 from game.rules import chance
 from game.rules.contract import Action, Event
 from game.rules.flow import FINISH
-from game.rules.new_dawn import follow_ups, legal, resolve
+from game.rules.new_dawn import follow_ups, resolve
 from game.rules.new_dawn.actions import Attack, ResolveAgain, ResolveCard, Spend
 from game.rules.new_dawn.combat import ROLLS, SIDES
 from game.rules.new_dawn.pending import (
@@ -78,7 +78,7 @@ def turn_over(state: State) -> bool:
 def wins_by_ending(world: State, seat: int) -> bool:
     """Whether the seat wins if it does nothing more in its turn."""
     state = world.clone()
-    while not state.ending and state.pending[-1].seat == seat and FINISH in legal.choices(state):
+    while not state.ending and state.pending[-1].seat == seat and FINISH in resolve.choices(state):
         resolve.resolve(state, FINISH)
     return seat in state.winners
 
@@ -201,7 +201,7 @@ class Planner:
 
     def _closing(self, state: State) -> Action:
         """To finish, if that loses nothing; else what is best at once."""
-        found = legal.choices(state)
+        found = resolve.choices(state)
         if not isinstance(state.pending[-1], BROUGHT) and FINISH in found:
             return FINISH
         better = [action for action in self.choices(state) if action is not FINISH] or found
@@ -213,7 +213,7 @@ class Planner:
     def choices(self, state: State, spending: bool = True) -> list[Action]:
         """What is worth looking at."""
         most = 1 if self.quick else action_prior.WIDTH
-        found = action_prior.promising(state, legal.choices(state), most)
+        found = action_prior.promising(state, resolve.choices(state), most)
         if spending:
             return found
         return [action for action in found if not isinstance(action, Spend)] or found
@@ -296,21 +296,12 @@ class Planner:
     def noisy_plan(self, state: State, rng: Random, noise: float) -> Action:
         """The action whose turn ends best, for somebody who misjudges where each leads; `noise` is the
         deviation."""
-        guesses = [
-            (value - standstill(state, action) + rng.gauss(0, noise), action)
-            for value, action in self.plan_values(state)
-        ]
+        seat, guesses = state.pending[-1].seat, []
+        for action in self.first_actions(state):
+            ends = self.ends_after(state, action)
+            value = sum(part * self.value_of(end, seat) for part, end in ends)
+            guesses.append((value - standstill(state, action) + rng.gauss(0, noise), action))
         return max(guesses, key=lambda one: one[0])[1]
-
-    def plan_values(self, state: State) -> list[tuple[float, Action]]:
-        """What each way to go on leads to."""
-        seat = state.pending[-1].seat
-        return [(self._plan_value(state, seat, one), one) for one in self.first_actions(state)]
-
-    def _plan_value(self, state: State, seat: int, action: Action) -> float:
-        """The mean of what the ends of the turn are worth."""
-        ends = self.ends_after(state, action)
-        return sum(part * self.value_of(end, seat) for part, end in ends)
 
     def first_actions(self, state: State) -> list[Action]:
         """What to compare by the end of the turn; abilities come before a card, but only if they

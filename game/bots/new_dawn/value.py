@@ -11,14 +11,7 @@ from functools import cache
 from math import exp, log
 from operator import mul
 
-from game.bots.new_dawn.agenda_turns import (
-    CITY,
-    SERVES,
-    Side,
-    View,
-    agenda_turns,
-    lacking_wonders,
-)
+from game.bots.new_dawn.agenda_turns import CITY, SERVES, Side, View, agenda_turns, lacking_wonders
 from game.bots.new_dawn.journeys import Journeys
 from game.bots.new_dawn.siege import Asked, ask, losses
 from game.bots.new_dawn.turns import Ends
@@ -50,21 +43,9 @@ LOST = 15.0
 
 STORED = 0.2
 """A trade token on the wonder that keeps them, beside those on cards."""
-TRADE = {
-    "culture": 0.2,
-    "economy": 0.12,
-    "industry": 0.2,
-    "military": 0.17,
-    "science": 0.27,
-}
+TRADE = {"culture": 0.2, "economy": 0.12, "industry": 0.2, "military": 0.17, "science": 0.27}
 """What a trade token on a card of the type is worth beside the others, whatever the agendas say."""
-SLOT = {
-    "culture": 0.08,
-    "economy": 0.06,
-    "industry": 0.12,
-    "military": 0.12,
-    "science": 0.28,
-}
+SLOT = {"culture": 0.08, "economy": 0.06, "industry": 0.12, "military": 0.12, "science": 0.28}
 """What each slot is worth that a card of the type has come, if it is wanted."""
 PACTS = {
     "joint_war": 0.8,
@@ -82,28 +63,9 @@ PACTS = {
 }
 """What a diplomacy card is worth beside the others."""
 
-FEATURES = (
-    "done",
-    "turns",
-    "trade",
-    "tokens",
-    "resources",
-    "naturals",
-    "cities",
-    "mature",
-    "control",
-    "reinforced",
-    "pacts",
-    "wonders",
-    "dial",
-    "caravans",
-    "gap",
-    "exposed",
-    "levels",
-    "waiting",
-)
-"""The names of the numbers: agendas done and turns to go, what lies ready, what is in danger, the cards
-of the row and their order."""
+FEATURES = tuple(weights_of("new_dawn"))
+"""The names of the numbers, in the order of the file of weights: agendas done and turns to go, what lies
+ready, what is in danger, the cards of the row and their order."""
 
 
 def worth(state: State, seat: int) -> float:
@@ -111,7 +73,10 @@ def worth(state: State, seat: int) -> float:
     if state.ending:
         return WIN / len(state.winners) if seat in state.winners else -WIN
     view = View(state)
-    return _own(view, seat) - _threat(view, seat)
+    rivals = [side for side in view.sides() if side.seat != seat]
+    threat = RIVAL * max(_strength(view, side) for side in rivals)
+    threat += LOST * any(finished(state, side.seat) for side in rivals)
+    return _own(view, seat) - threat
 
 
 def expected_worth(ends: Ends, seat: int) -> float:
@@ -139,12 +104,6 @@ def alone(state: State, seat: int) -> float:
 def _own(view: View, seat: int) -> float:
     side = view.side(seat)
     return _strength(view, side) + DONE * finished(view.state, seat)
-
-
-def _threat(view: View, seat: int) -> float:
-    rivals = [side for side in view.sides() if side.seat != seat]
-    lost = any(finished(view.state, side.seat) for side in rivals)
-    return RIVAL * max(_strength(view, side) for side in rivals) + LOST * lost
 
 
 def turns_left(view: View, side: Side) -> float:

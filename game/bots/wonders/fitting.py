@@ -9,14 +9,15 @@ from random import Random
 
 from game.bots.fitting import Example, apart
 from game.bots.weights import weights_of
-from game.bots.wonders.turns import action_points, next_seat, sensible, wanted
+from game.bots.wonders.bots import medium
 from game.bots.wonders.value import AGES, FEATURES, board_name, features, passed, scale
-from game.rules.contract import Action
 from game.rules.wonders import setup
+from game.rules.wonders.game import Wonders
 from game.rules.wonders.resolve import FLOW
 from game.rules.wonders.scoring import outcome
 from game.rules.wonders.state import State
 
+GAME = Wonders()
 SEATS = (2, 3, 4, 3, 5, 2, 3, 7)
 """Players, game by game."""
 NOISE = (0.3, 1.0, 2.0)
@@ -44,7 +45,7 @@ class WondersFitting:
         rng = Random(f"{seed}/{number}")
         seats = SEATS[number % len(SEATS)]
         state = setup.new({}, seats, rng.getrandbits(48))
-        noise = rng.choice(NOISE)
+        player = medium(rng.choice(NOISE))
         seen: list[tuple[int, int, list[list[float]]]] = []
         at = 0, 0
         while not state.ending:
@@ -53,7 +54,7 @@ class WondersFitting:
                 if rng.random() < SHARE:
                     seen.append((*at, [self._numbers(state, seat) for seat in range(seats)]))
             (seat, *_) = FLOW.to_move(state)
-            FLOW.resolve(state, seat, _choice(state, seat, noise, rng))
+            FLOW.resolve(state, seat, player.choose(GAME, state, seat, rng))
         place = _places(state)
         return [
             Example(
@@ -80,14 +81,3 @@ def _places(state: State) -> list[int]:
     assert ended is not None
     place = {seat: number for number, seats in enumerate(ended.ranking) for seat in seats}
     return [place[seat] for seat in range(len(state.hands))]
-
-
-def _choice(state: State, seat: int, noise: float, rng: Random) -> Action:
-    """A player's choice, who judges each use of a card alone."""
-    choices = FLOW.legal_actions(state, seat)
-    if len(choices) == 1:
-        return choices[0]
-    passed_on = wanted(state, next_seat(state, seat), state.hands[seat])
-    found = sensible(state, seat, choices, passed_on)
-    seen = [worth + rng.gauss(0, noise) for worth in action_points(state, seat, found)]
-    return found[seen.index(max(seen))]

@@ -45,18 +45,14 @@ def why(game: Game[Any], observation: Any, seat: Seat, action: Action) -> Reason
         case TakeWonder(wonder=wonder, side=side):
             return Reason("board", {"wonder": wonder, "side": side})
         case Discard():
-            return _sold(observation, seat)
+            at, coins = city_of(observation, seat), tables().box.discard
+            name = "free_city_sells" if at >= len(observation.hands) else "sells"
+            return Reason(name, {"coins": coins, "have": observation.cities[at].coins + coins})
         case Stage():
             return _staged(observation, seat)
         case Build() | Revive():
             return _built(observation, seat, action)
     return Reason("enough")
-
-
-def _sold(state: State, seat: Seat) -> Reason:
-    at, coins = city_of(state, seat), tables().box.discard
-    name = "free_city_sells" if at >= len(state.hands) else "sells"
-    return Reason(name, {"coins": coins, "have": state.cities[at].coins + coins})
 
 
 def _staged(state: State, seat: Seat) -> Reason:

@@ -11,9 +11,8 @@ from game.rules.flow import place
 from game.rules.wonders.actions import FREE, Build, Discard, Revive, Stage, TakeWonder
 from game.rules.wonders.box import CardNumber, box
 from game.rules.wonders.construction import uses
-from game.rules.wonders.effects import collect, place_card
+from game.rules.wonders.effects import carry_out, collect, place_card
 from game.rules.wonders.frames import Choosing, Reviving
-from game.rules.wonders.resolution import carry_out
 from game.rules.wonders.resolve import FLOW
 from game.rules.wonders.state import State, neighbours
 
@@ -57,16 +56,12 @@ def _gains(
     for action in choices:
         following = after(state, seat, at, action)
         gain = sum(share * points(following, one) for one, share in shares) - before
-        if isinstance(action, Stage) and _revives(following, at):
-            gain += REVIVED * dict(shares).get(at, 0.0)
+        if isinstance(action, Stage):
+            city = following.cities[at]
+            if box().boards[city.board].stages[city.stages - 1].gives.revive:
+                gain += REVIVED * dict(shares).get(at, 0.0)
         gains.append(gain)
     return gains
-
-
-def _revives(state: State, at: int) -> bool:
-    """Whether the stage that was built last opens the discard pile."""
-    city = state.cities[at]
-    return box().boards[city.board].stages[city.stages - 1].gives.revive
 
 
 def own_points(state: State, seat: int, choices: Sequence[Action]) -> list[float]:

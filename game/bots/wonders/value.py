@@ -51,24 +51,8 @@ NEAR, WIDE = 2.5, 0.42
 """Points by which one must be ahead to win clearly more often than not: at the end, and more for
 each turn to come."""
 
-FEATURES = (
-    "points",
-    "coins",
-    "poor",
-    "conflict",
-    "conflicts",
-    "science",
-    "symbol",
-    "outlay_now",
-    "outlay_later",
-    "chains",
-    "stages",
-    "sold",
-    "seventh",
-    "free",
-    "copy",
-)
-"""The names of the numbers, in order."""
+FEATURES = tuple(one for one in weights_of("wonders") if not one.endswith(("_a", "_b")))
+"""The names of the numbers, in the order of the file of weights; there the boards come after them."""
 
 
 class Lasting(NamedTuple):
@@ -292,11 +276,6 @@ def board_worth(wonder: str, side: str) -> float:
     return weights_of("wonders")[f"{wonder}_{side.lower()}"][0]
 
 
-def _board(number: int, age: int, turn: int) -> float:
-    """What a city's board is worth, if it has one already."""
-    return 0.0 if number == NONE else _weight(board_name(number), age or 1, turn or 1)
-
-
 def scale(age: int, turn: int) -> float:
     """Points by which one must be ahead to win clearly more often than not; before the first turn
     there is no Age."""
@@ -311,7 +290,8 @@ def chances(state: State) -> list[float]:
         winners = ended.winners()
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in seats]
     age, turn = state.age, state.turn
-    have = [_board(city.board, age, turn) for city in state.cities[: len(seats)]]
+    boards = [city.board for city in state.cities[: len(seats)]]
+    have = [0.0 if one == NONE else _weight(board_name(one), age or 1, turn or 1) for one in boards]
     if age:
         have = [worth + points(state, seat) for seat, worth in enumerate(have)]
     return softmax(have, scale(age, turn))

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
-from game.content.carta_impera.check import check
-from game.content.carta_impera.schema import DOMAINS, Files, Tables
-from game.content.checks import Contents, Named, summary, totals
+from game.content.carta_impera.schema import DOMAINS, ERAS, Effect, Files, Tables
+from game.content.checks import Contents, Named, agree, known, summary, totals, unique_ids
 from game.content.folder import cached, data_folder
 from game.content.loading import load_files
+
+TEMPORARY = ("attack", "inquisition", "embargo", "technological_leap", "democracy")
+"""The temporary effects, which the rules know by their ids."""
+TIE_BREAK = ["utopia", "culture", "science", "economy", "religion", "military"]
+"""The order of R9.4 and R9.5."""
 
 
 def read(folder: Path) -> Files:
@@ -32,3 +37,33 @@ def contents(folder: Path) -> Contents:
         Named.things("effects.yaml", "effect", files.effects),
     )
     return Contents(summary(files), named)
+
+
+def check(folder: Path, files: Files) -> None:
+    """Raise a `ContentError` for the first mistake."""
+    unique_ids(folder, files)
+    file, box = folder / "box.yaml", files.box
+    agree(file, "domains", list(DOMAINS), [domain.id for domain in box.domains])
+    for index, domain in enumerate(box.domains):
+        agree(file, f"domains[{index}].cards", list(ERAS), list(domain.cards))
+    agree(file, "players", [2, 3, 4], list(box.players))
+    agree(file, "tie_break", TIE_BREAK, list(box.tie_break))
+    _effects(folder / "effects.yaml", files.effects)
+
+
+def _effects(file: Path, effects: tuple[Effect, ...]) -> None:
+    """Each domain has its permanent effect of each level and its temporary one (R4.1)."""
+    for index, effect in enumerate(effects):
+        path = f"effects[{index}]"
+        if effect.kind == "temporary":
+            known(file, f"{path}.id", effect.id, TEMPORARY, "a temporary effect")
+        elif effect.level is None:
+            agree(file, f"{path}.id", "inspiration", effect.id)
+    places: Counter[tuple[str, str, int | None]]
+    places = Counter((effect.domain, effect.kind, effect.level) for effect in effects)
+    for domain in DOMAINS:
+        wanted: list[tuple[str, int | None]]
+        wanted = [("permanent", 1), ("permanent", 2), ("temporary", None)]
+        for kind, level in [("permanent", None)] if domain == "culture" else wanted:
+            name = f"{kind} effect" + (f" of Level {level}" if level else "")
+            agree(file, domain, f"1 {name}", f"{places[domain, kind, level]} {name}")

@@ -167,7 +167,8 @@ def _built(file: Path, offsets: Geometry, used: tuple[FirstTile, ...], contact: 
     for tile in used:
         path = f"first_game, tile {tile.tile}"
         cells = offsets.cells(tile.side, tile.q, tile.r, tile.rotation)
-        agree(file, path, "no space that is taken", _count(table.intersection(cells)))
+        if taken := table.intersection(cells):
+            raise ContentError(file, path, "no space that is taken", f"{len(taken)} of them")
         around = {position for cell in cells for position in neighbours(cell)}
         touched = len(around & table)
         if not tile.core and touched < contact:
@@ -182,21 +183,12 @@ def _built(file: Path, offsets: Geometry, used: tuple[FirstTile, ...], contact: 
     _whole(file, "first_game", table)
 
 
-def _count(spaces: Collection[Position]) -> str:
-    return f"{len(spaces)} of them" if spaces else "no space that is taken"
-
-
 def _whole(file: Path, path: str, cells: Collection[Position]) -> None:
     """The spaces are in one piece and enclose no hole."""
     spaces = set(cells)
     rim = {position for cell in spaces for position in neighbours(cell)} - spaces
-    agree(file, path, "one piece without a hole", _described(_pieces(spaces), _pieces(rim)))
-
-
-def _described(pieces: int, rims: int) -> str:
-    if pieces > 1:
-        return f"{pieces} pieces"
-    return "a hole" if rims > 1 else "one piece without a hole"
+    pieces, found = _pieces(spaces), "a hole" if _pieces(rim) > 1 else "one piece without a hole"
+    agree(file, path, "one piece without a hole", f"{pieces} pieces" if pieces > 1 else found)
 
 
 def _pieces(spaces: Collection[Position]) -> int:

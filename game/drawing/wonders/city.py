@@ -14,7 +14,7 @@ from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.spread import spread
 from game.drawing.wonders import faces, marks
-from game.words.wonders.values import Card
+from game.words.wonders.things import Card
 
 
 def pointed(c: Canvas, b: Box, look: Look, open: bool = False, nobody: bool = False) -> None:

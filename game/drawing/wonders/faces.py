@@ -26,7 +26,7 @@ from game.drawing.kit.fonts import font
 from game.drawing.kit.surface_cache import cached_surface, can_wait
 from game.drawing.kit.theme import INK, Colour, card_colours
 from game.drawing.pieces import Piece, band, put_icon, row
-from game.words.wonders.values import Card
+from game.words.wonders.things import Card
 
 PALE: Colour = (255, 243, 214)
 

@@ -14,7 +14,7 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.kit.theme import GOLD, INK, Colour
 from game.drawing.wonders import faces
-from game.words.wonders.values import Card
+from game.words.wonders.things import Card
 
 PALE: Colour = (255, 240, 205)
 GREEN_INK: Colour = (224, 250, 206)

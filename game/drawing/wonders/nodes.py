@@ -31,7 +31,7 @@ from game.drawing.pieces import Piece
 from game.drawing.wonders import city, faces, marks
 from game.drawing.wonders.marks import PALE
 from game.words.seats import Seat
-from game.words.wonders.values import Board, Tag
+from game.words.wonders.things import Board, Tag
 
 
 def touchable(*key: str | int, **more: Any) -> dict[str, Any]:

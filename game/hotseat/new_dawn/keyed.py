@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 from game.hotseat import preferences
 from game.hotseat.choice import Choice, kind
+from game.hotseat.new_dawn.laying import At
 from game.hotseat.new_dawn.spaces import lit, space_of
 from game.hotseat.preferences import counted
 from game.rules import hexes
 from game.rules.new_dawn.actions import MoveCaravan
-from game.rules.new_dawn.held_tile import At
 from game.rules.new_dawn.state import OFF, Player
 
 COUNTED = {"": "card", "LayingTile": "face", "ChoosingLeader": "leader"}

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Hashable
 
+from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import SIDES, Placed, Side
 from game.hotseat.choice import kind_and_id, of_kind
+from game.rules import hexes
 from game.rules.contract import Refusal
-from game.rules.new_dawn import building, held_tile, pending
+from game.rules.new_dawn import building, pending
 from game.rules.new_dawn.actions import PlaceTile
-from game.rules.new_dawn.held_tile import At, steps
+from game.rules.new_dawn.board import Board, spaces_of
+from game.rules.new_dawn.building import placements
 from game.rules.new_dawn.state import State
 
 SNAP = 2
 """A tile held so many spaces from a place where it may lie jumps there."""
 KEYS = {"q": -1, "e": 1, "r": 1}
 OTHER: dict[Side, Side] = {"A": "B", "B": "A"}
+At = tuple[int, int]
 
 
 class Laying:
@@ -80,7 +85,7 @@ class Laying:
             return ()
         side = self.side if side is None else side
         rotation = self.rotation if rotation is None else rotation
-        return held_tile.places(self.state.board, self.limited(), side, rotation)
+        return places(self.state.board, self.limited(), side, rotation)
 
     # ---- turning ------------------------------------------------------------------------
 
@@ -125,7 +130,7 @@ class Laying:
 
     def placed(self, at: At) -> Placed:
         """The tile with its middle there."""
-        return held_tile.held_at(self.tile, self.side, self.rotation, at)
+        return held_at(self.tile, self.side, self.rotation, at)
 
     def action(self, at: At) -> PlaceTile:
         one = self.placed(at)
@@ -158,8 +163,59 @@ class Laying:
         """The spaces of the map that it touches there, from the left."""
         if self.state is None or self.held is None:
             return []
-        return held_tile.touched(self.state.board, self.placed(self.held))
+        return touched(self.state.board, self.placed(self.held))
 
     def over_table(self) -> bool:
         """Is it held, and wholly over the table?"""
-        return self.held is not None and bool(held_tile.covered(self.placed(self.held)))
+        return self.held is not None and bool(covered(self.placed(self.held)))
+
+
+@functools.cache
+def middle(side: Side, rotation: int) -> At:
+    """From space 0 of a tile to the space in its middle, by which it is held."""
+    cells = tables().offsets.cells(side, 0, 0, rotation)
+    q = sum(cell[0] for cell in cells) / len(cells)
+    r = sum(cell[1] for cell in cells) / len(cells)
+
+    def away(cell: At) -> float:
+        across, down = cell[0] - q, cell[1] - r
+        return across * across + down * down + across * down
+
+    return min(cells, key=away)
+
+
+def held_at(tile: int, side: Side, rotation: int, at: At) -> Placed:
+    """The tile with its middle there."""
+    q, r = middle(side, rotation)
+    return Placed(tile, side, at[0] - q, at[1] - r, rotation)
+
+
+def places(on: Board, limited: bool, side: Side, rotation: int) -> tuple[At, ...]:
+    """The spaces under the middle of a tile where it may lie, turned so (R4.2)."""
+    q, r = middle(side, rotation)
+    found = map(hexes.position, hexes.bits(placements(on, limited).origins[side, rotation]))
+    return tuple((at[0] + q, at[1] + r) for at in found)
+
+
+def covered(placed: Placed) -> tuple[int, ...]:
+    """The spaces that it would cover; none where the table ends."""
+    cells = tables().offsets.cells(placed.side, placed.q, placed.r, placed.rotation)
+    return spaces_of(placed) if all(hexes.inside(*cell) for cell in cells) else ()
+
+
+def touched(on: Board, placed: Placed) -> list[int]:
+    """The spaces of the map that it would touch, from the left (R4.2)."""
+    below = hexes.mask(covered(placed))
+    beside = hexes.grow(below) & on.all & ~on.tokens & ~below
+    return sorted(hexes.bits(beside), key=_across)
+
+
+def _across(space: int) -> tuple[float, int]:
+    q, r = hexes.position(space)
+    return q + r / 2, r
+
+
+def steps(a: At, b: At) -> int:
+    """From one position to another, which may lie off the table."""
+    q, r = a[0] - b[0], a[1] - b[1]
+    return max(abs(q), abs(r), abs(q + r))

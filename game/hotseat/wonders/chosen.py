@@ -1,14 +1,44 @@
-"""What whoever looks at 7 Wonders has chosen, before the rules are asked."""
+"""What whoever looks at 7 Wonders means by a touch and has chosen, before the rules are asked."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
+from game.hotseat import intents
 from game.hotseat.choice import Choice, id_of, of_kind, thing_of
 from game.rules.wonders.state import State
 
 PAID = ("build", "stage")
 """Words on the path of an action after which the payment follows."""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """A city is shown in full; one's own, or the one that is shown: back to the table."""
+
+    city: int
+
+
+class Take(msgspec.Struct, frozen=True):
+    """A card of the hand is taken up: this target, of equal ones; the same again lays it back."""
+
+    target: str
+
+
+class Pick(msgspec.Struct, frozen=True):
+    """A card of the discard pile is to be built: this target."""
+
+    target: str
+
+
+class Pay(msgspec.Struct, frozen=True):
+    """A way to pay is chosen, by its number; the chosen one again is paid."""
+
+    way: int
+
+
+Intent = intents.Intent | Look | Take | Pick | Pay
 
 
 class Moves:

@@ -1,4 +1,5 @@
-"""What lessons of Carta Impera Victoria may ask for: conditions, targets and positions."""
+"""What lessons of Carta Impera Victoria may ask for: conditions, targets and positions; and what
+a move changes at once, in numbers."""
 
 from __future__ import annotations
 
@@ -6,14 +7,16 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.content.carta_impera.schema import DOMAINS
+from game.lessons.coach import certain_changes
 from game.lessons.vocabulary import as_on_the_table, reader
 from game.rules.carta_impera import scoring
+from game.rules.carta_impera.actions import EndTurn
 from game.rules.carta_impera.box import DOMAIN, DOMAIN_OF, KINDS, NAMES, box
 from game.rules.carta_impera.frames import STAGES
 from game.rules.carta_impera.game import CartaImpera
 from game.rules.carta_impera.position import Position, state_of
-from game.rules.carta_impera.state import Marker, State
-from game.rules.contract import Point, Seat
+from game.rules.carta_impera.state import Marker, State, counts, level, needed, others
+from game.rules.contract import Action, Point, Seat
 
 GAME = CartaImpera()
 LEARNER, RIVAL = 0, 1
@@ -109,3 +112,23 @@ position, spelled = reader(Position, state_of), as_on_the_table
 def points(state: State, seat: Seat) -> tuple[Point, ...]:
     """A point for each majority that the seat has now."""
     return scoring.points(state, (seat,))
+
+
+def gains(view: State, seat: Seat, action: Action) -> dict[str, int]:
+    """How far numbers of the seat rise, and of the other players' columns; what is drawn at the end of a
+    turn is drawn after any other effect, too, and is nothing to compare."""
+    changes = certain_changes(GAME, view, seat, action, _measured)
+    return {} if isinstance(action, EndTurn) else changes
+
+
+def _measured(state: State, seat: Seat) -> dict[str, int]:
+    have = counts(state, seat)
+    side = next(one for one in scoring.sides(state) if seat in one)
+    return {
+        "missing": min(needed(state, seat, domain) - n for domain, n in enumerate(have)),
+        "levels": sum(level(state, n) for n in have),
+        "majorities": len(scoring.points(state, side)),
+        "rivals": sum(sum(counts(state, one)) for one in others(state, seat)),
+        "area": sum(have),
+        "hand": len(state.hands[seat]),
+    }

@@ -12,7 +12,7 @@ from game.lessons.coach import Reminder
 from game.rules.carta_impera import frames
 from game.rules.carta_impera.actions import Skip
 from game.rules.carta_impera.box import CULTURE, DOMAIN_OF, EVERY_DOMAIN, KINDS, RELIGION, box
-from game.rules.carta_impera.inspiration import INSPIRATION, copies
+from game.rules.carta_impera.effects import INSPIRATION, copies
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State, counts, most_culture, needed, others
 from game.rules.carta_impera.temporary import ATTACK, INQUISITION, LEAP
@@ -122,20 +122,15 @@ def _opens(view: State, seat: Seat, domains: tuple[int, ...] | list[int]) -> Ite
 def _effects(view: State, seat: Seat) -> Iterator[Reminder]:
     """What may be used, and what the draw goes by (R3.2, R4.1)."""
     own = counts(view, seat)
+    most = max(counts(view, one)[CULTURE] for one in others(view, seat))
     if copies(view, seat, own):
         yield Reminder("inspiration", "R5.12")
-    elif own[CULTURE] and not most_culture(view, seat) and _tied(view, seat):
+    elif 0 < own[CULTURE] == most and not most_culture(view, seat):
         yield Reminder("culture_tie", "R5.12")
     if own[RELIGION] >= view.numbers.level_1:
         yield Reminder("hand_limit", "R5.5")
     used = view.permanents or view.temporaries
     yield Reminder("one_each", "R4.1") if used else Reminder("optional", "R3.2")
-
-
-def _tied(view: State, seat: Seat) -> bool:
-    """Whether nobody has more Culture than the seat, but somebody as much."""
-    most = max(counts(view, one)[CULTURE] for one in others(view, seat))
-    return counts(view, seat)[CULTURE] == most
 
 
 # --- how near the end is

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 from game.lessons.coach import Reminder
 from game.rules.contract import Seat
-from game.rules.duel import layout, military, science, scoring, trade, wonders
+from game.rules.duel import military, science, scoring, trade, wonders
 from game.rules.duel.box import box
 from game.rules.duel.military import CAPITAL
 from game.rules.duel.resolve import DISCARD_COINS
 from game.rules.duel.science import DIFFERENT
-from game.rules.duel.state import State
+from game.rules.duel.state import State, accessible
 
 NEAR = 3
 """Spaces from a capital that are worth a word."""
@@ -173,7 +173,7 @@ def _always(view: State, seat: Seat) -> Iterator[Reminder]:
 def _within_reach(view: State, seat: Seat) -> list[str]:
     """Accessible cards that the seat could pay for."""
     coins = view.cities[seat].coins
-    open_cards = [view.layout[slot] for slot in layout.accessible(view) if view.up[slot]]
+    open_cards = [view.layout[slot] for slot in accessible(view) if view.up[slot]]
     return [card for card in open_cards if trade.price(view, seat, card) <= coins]
 
 

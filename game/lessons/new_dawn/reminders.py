@@ -13,15 +13,15 @@ from typing import Any
 from game.lessons.coach import Reminder
 from game.rules.contract import Seat
 from game.rules.hexes import bits, grow
-from game.rules.new_dawn import actions, agendas, economy, focus, legal, pieces, resolve, views
+from game.rules.new_dawn import actions, agendas, economy, focus, pieces, resolve, views
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY
 from game.rules.new_dawn.events import CardReset, CardResolved
 from game.rules.new_dawn.focus import TRADE
-from game.rules.new_dawn.maturity import counting, mature
 from game.rules.new_dawn.pending import ChoosingLeader, Fighting, Turn
+from game.rules.new_dawn.pieces import counting, mature
 from game.rules.new_dawn.science import turned
-from game.rules.new_dawn.state import Slot, State
+from game.rules.new_dawn.state import State
 
 STRONGEST = 5
 """The slot in which a card can do most."""
@@ -37,7 +37,9 @@ def reminders(view: State, seat: Seat, touched: tuple[str, ...]) -> list[Reminde
         return [Reminder("leader", "R3") if choosing else Reminder("tiles", "R4.2")]
     found = [*_touched(view, seat, touched), *_ends(view, seat), *_barbarians(view, seat)]
     if isinstance(frame, Fighting) and frame.seat == seat:
-        found += _fight(view, frame)
+        won = frame.attack > frame.defence
+        facts = {"attack": frame.attack, "defence": frame.defence}
+        found.append(Reminder("attack_wins" if won else "defence_wins", "R7.7", facts))
     elif isinstance(frame, Turn) and frame.seat == seat:
         found += [*_science(view, seat), *_economy(view, seat), *_industry(view, seat)]
         found += _row(view, seat)
@@ -135,7 +137,7 @@ def _economy(view: State, seat: Seat) -> Iterator[Reminder]:
         for whose, facts in near:
             yield Reminder(f"visit{whose}", "R7.3", facts)
         spend = actions.Spend(TRADE)
-        if state is not None and spend in legal.legal_actions(state, seat):
+        if state is not None and spend in resolve.legal_actions(state, seat):
             resolve.resolve(state, spend)
             for whose, facts in _hosts(view, card, _visits(state, seat)):
                 if (whose, facts) not in near:
@@ -147,7 +149,7 @@ def _visits(state: State | None, seat: Seat) -> int:
     if state is None:
         return 0
     found = 0
-    for action in legal.legal_actions(state, seat):
+    for action in resolve.legal_actions(state, seat):
         if isinstance(action, actions.MoveCaravan):
             found |= 1 << action.space
     return found & economy.destinations(state, seat)
@@ -167,7 +169,7 @@ def _industry(view: State, seat: Seat) -> Iterator[Reminder]:
     """Wonders that could be paid for now (R7.5)."""
     for card in focus.of_type(view.players[seat], "industry"):
         state = _resolving(view, seat, card)
-        possible = legal.legal_actions(state, seat) if state is not None else ()
+        possible = resolve.legal_actions(state, seat) if state is not None else ()
         payable = [one.wonder for one in possible if isinstance(one, actions.BuildWonder)]
         if payable:
             yield Reminder("wonders", "R7.5", {"card": card, "wonders": tuple(payable)})
@@ -177,7 +179,7 @@ def _resolving(view: State, seat: Seat, card: str) -> State | None:
     """The position in which the card's first decision waits; None where there is none."""
     state = views.determinize(view, Random(0))
     resolve.resolve(state, actions.ResolveCard(card))
-    waits = state.card == card and legal.mover(state) == seat
+    waits = state.card == card and resolve.mover(state) == seat
     return state if waits else None
 
 
@@ -196,20 +198,10 @@ def _row(view: State, seat: Seat) -> Iterator[Reminder]:
     last = player.row[-1].card
     if _does_something(view, last):
         yield Reminder("strongest", "R5.1", {"card": last, "slot": STRONGEST})
-    full = tuple(slot.card for slot in player.row if _full(slot))
+    most = box().box.limits.trade_tokens_on_card
+    full = tuple(slot.card for slot in player.row if slot.trade >= most)
     if full:
         yield Reminder("full", "R1", {"cards": full})
-
-
-def _full(slot: Slot) -> bool:
-    return slot.trade >= box().box.limits.trade_tokens_on_card
-
-
-def _fight(view: State, frame: Fighting) -> Iterator[Reminder]:
-    """Who is ahead before tokens are spent (R7.7)."""
-    facts = {"attack": frame.attack, "defence": frame.defence}
-    won = frame.attack > frame.defence
-    yield Reminder("attack_wins" if won else "defence_wins", "R7.7", facts)
 
 
 # --- always

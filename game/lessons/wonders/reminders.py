@@ -14,9 +14,9 @@ from game.rules.contract import Seat
 from game.rules.wonders import construction
 from game.rules.wonders.actions import CHAIN, Build, Discard, Stage
 from game.rules.wonders.box import GREEN, box
+from game.rules.wonders.construction import FREE_CITY
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.frames import Choosing, Reviving, SeventhCard, TakingWonder
-from game.rules.wonders.free_city import FREE_CITY
 from game.rules.wonders.resolve import FLOW
 from game.rules.wonders.state import State, has_free_city, neighbours
 

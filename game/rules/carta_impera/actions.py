@@ -108,24 +108,5 @@ class CountNow(Action, frozen=True, tag=True):
     agree: bool
 
 
-CartaImperaAction = (
-    Keep
-    | TakeFaceUp
-    | Play
-    | Skip
-    | Use
-    | Inspire
-    | Attack
-    | Inquisition
-    | Embargo
-    | Democracy
-    | DiscardHand
-    | DiscardArea
-    | TakeArea
-    | TakeDiscard
-    | GiveBack
-    | EndTurn
-    | CountNow
-)
 FACE_DOWN = "face_down"
 """Stands for a marker where a domain is named: never a legal choice (R7.1)."""

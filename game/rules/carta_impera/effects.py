@@ -4,20 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 from game.content.carta_impera.schema import DOMAINS, Effect
 from game.rules import flow
 from game.rules.carta_impera import actions, frames
 from game.rules.carta_impera import events as happened
-from game.rules.carta_impera.box import DOMAIN, EVERY_DOMAIN, KINDS, NAMES, UNKNOWN, Kind, box
-from game.rules.carta_impera.rulings import FIXED_IN_STEP_2
+from game.rules.carta_impera.actions import Inspire
+from game.rules.carta_impera.box import (
+    CULTURE,
+    DOMAIN,
+    EVERY_DOMAIN,
+    KINDS,
+    NAMES,
+    RELIGION,
+    UNKNOWN,
+    Kind,
+    box,
+)
+from game.rules.carta_impera.events import CoinReturned, EffectCopied
+from game.rules.carta_impera.frames import EffectStep
+from game.rules.carta_impera.rulings import FIXED_IN_STEP_2, NO_COPY_OF_OWN
 from game.rules.carta_impera.state import (
+    Coin,
     State,
     embargoed,
     into_hand,
     level,
+    most_culture,
+    others,
     out_of_hand,
     pop_column,
+    rival_culture,
     to_discard,
 )
 from game.rules.carta_impera.turn import playable, plays, why_not_this_card
@@ -28,6 +46,8 @@ _use = cache(actions.Use)
 DISCARDS_AREA = tuple(actions.DiscardArea(domain) for domain in DOMAINS)
 TAKES_AREA = tuple(actions.TakeArea(domain) for domain in DOMAINS)
 TAKES_DISCARD = tuple(actions.TakeDiscard(domain) for domain in DOMAINS)
+INSPIRATION = "inspiration"
+_inspire = cache(Inspire)
 
 
 # Which may be used
@@ -254,3 +274,69 @@ def _why_not_area(state: State, seat: int, domain: str) -> Refusal:
     if domain not in DOMAIN or not state.columns[6 * seat + DOMAIN[domain]]:
         return Refusal("not_enough_cards_in_area", "R4.4", {"domain": domain})
     return Refusal("no_playable_card", "R4.4", {"domain": domain})
+
+
+def copies(state: State, seat: int, own: list[int]) -> list[Action]:
+    """The effects of others that can be copied now, at either level that they reach (R5.13)."""
+    found: list[Action] = []
+    used, columns = state.permanents, state.columns
+    if not own[CULTURE] or used >> CULTURE & 1 or not most_culture(state, seat):
+        return found
+    least, rivals = state.numbers.level_1, others(state, seat)
+    for domain, pair in box().permanents.items():
+        for one in rivals:
+            have = len(columns[6 * one + domain])
+            if have >= least and not (used >> domain & 1 or _barred(state, seat, domain)):
+                able = [e for e in pair[: level(state, have)] if not obstacle(state, seat, e)]
+                found += [_inspire(effect.id, one) for effect in able]
+    return found
+
+
+def _barred(state: State, seat: int, domain: int) -> bool:
+    """Whether having an effect of one's own forbids to copy one of the same domain (Q5)."""
+    own = len(state.columns[6 * seat + domain])
+    return NO_COPY_OF_OWN in state.rulings and level(state, own) > 0
+
+
+def why_not_inspire(state: State, seat: int, action: Inspire) -> Refusal:
+    """Why this effect cannot be copied from that seat now."""
+    effect = box().effects.get(action.effect)
+    if effect is None or effect.level is None:
+        return Refusal("copied_player_below_threshold", "R5.13", {"seat": action.seat})
+    domain = DOMAIN[effect.domain]
+    for slot in (CULTURE, domain):
+        if state.permanents >> slot & 1:
+            return Refusal("permanent_used", "R5.14", {"domain": DOMAINS[slot]})
+    if _barred(state, seat, domain):
+        return Refusal("permanent_used", "R5.14", {"domain": effect.domain, "own": True})
+    if not most_culture(state, seat):
+        own = len(state.columns[6 * seat + CULTURE])
+        facts: dict[str, Any] = {"have": own, "rival": rival_culture(state, seat)}
+        return Refusal("culture_not_strictly_most", "R5.12", facts)
+    able = range(len(state.hands))
+    have = len(state.columns[6 * action.seat + domain]) if action.seat in able else 0
+    if level(state, have) < effect.level:
+        facts = {"seat": action.seat, "domain": effect.domain, "have": have}
+        return Refusal("copied_player_below_threshold", "R5.13", facts)
+    return obstacle(state, seat, effect) or Refusal("target_is_self", "R5.13")
+
+
+def inspire(state: State, frame: EffectStep, action: Inspire, events: list[Event]) -> None:
+    """Carry the effect out as if it were one's own; the coin goes to it (R5.13, R5.15)."""
+    effect = box().effects[action.effect]
+    domain = DOMAIN[effect.domain]
+    state.permanents |= 1 << CULTURE
+    state.coin = Coin(frame.seat, action.seat, domain)
+    if domain == RELIGION:
+        state.copied = (action.seat, effect.level or 0)
+    carry_out(state, frame.seat, effect)
+    events.append(EffectCopied(frame.seat, effect.id, action.seat))
+
+
+def lose_coin(state: State, happened: list[Event], events: list[Event]) -> None:
+    """As soon as somebody has more Culture than its holder, the coin goes back (R5.16)."""
+    if state.coin is not None:
+        holder = state.coin.holder
+        if rival_culture(state, holder) > len(state.columns[6 * holder + CULTURE]):
+            state.coin = None
+            events.append(CoinReturned(holder))

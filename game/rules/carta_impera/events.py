@@ -83,9 +83,7 @@ class CoinReturned(Event, frozen=True, tag=True):
 
     seat: int
     clause: ClassVar[str] = "R5.16"
-
-    def victim(self) -> int:
-        return self.seat
+    sufferer: ClassVar[str] = "seat"
 
 
 class HandDiscarded(Event, frozen=True, tag=True):
@@ -113,9 +111,7 @@ class CardLost(Event, frozen=True, tag=True):
     card: str
     by: int
     clause: ClassVar[str] = "R6.1"
-
-    def victim(self) -> int:
-        return self.seat
+    sufferer: ClassVar[str] = "seat"
 
 
 class AreaTaken(Event, frozen=True, tag=True):
@@ -144,9 +140,7 @@ class HandTaken(Event, frozen=True, tag=True):
     cards: tuple[str, ...]
     clause: ClassVar[str] = "R6.4"
     reveals: ClassVar[bool] = True
-
-    def victim(self) -> int:
-        return self.at
+    sufferer: ClassVar[str] = "at"
 
 
 class CardGiven(Event, frozen=True, tag=True):
@@ -166,9 +160,7 @@ class EmbargoLaid(Event, frozen=True, tag=True):
     domain: str
     card: str
     clause: ClassVar[str] = "R6.6"
-
-    def victim(self) -> int:
-        return self.at
+    sufferer: ClassVar[str] = "at"
 
 
 class EmbargoEnded(Event, frozen=True, tag=True):
@@ -189,9 +181,7 @@ class DemocracyLaid(Event, frozen=True, tag=True):
     card: str
     needed: int
     clause: ClassVar[str] = "R6.10"
-
-    def victim(self) -> int:
-        return self.at
+    sufferer: ClassVar[str] = "at"
 
 
 class CardsDrawn(Event, frozen=True, tag=True):

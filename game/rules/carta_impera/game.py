@@ -7,7 +7,7 @@ from typing import Any
 from game.rules.carta_impera import actions, paths, resolve, scoring, setup, views
 from game.rules.carta_impera.state import State
 from game.rules.contract import Option, Refusal
-from game.rules.parts import FlowGame
+from game.rules.parts import FlowGame, every_action
 
 
 class CartaImpera(FlowGame[State]):
@@ -16,7 +16,7 @@ class CartaImpera(FlowGame[State]):
     id = "carta_impera"
     seats: tuple[int, ...] = (2, 3, 4)
     options: tuple[Option, ...] = setup.OPTIONS
-    actions: Any = actions.CartaImperaAction
+    actions: Any = every_action(actions)
     unreal = Refusal("observation", "R11")
     flow = resolve.FLOW
     set_up = staticmethod(setup.new)

@@ -25,7 +25,7 @@ from game.rules.carta_impera.actions import (
     Use,
 )
 from game.rules.carta_impera.box import NAMES, box
-from game.rules.carta_impera.inspiration import INSPIRATION
+from game.rules.carta_impera.effects import INSPIRATION
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.state import State
 from game.rules.carta_impera.temporary import ATTACK, DEMOCRACY, EMBARGO, INQUISITION, LEAP

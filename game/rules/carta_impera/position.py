@@ -69,7 +69,7 @@ def state_of(position: Position) -> State:
         rulings=(),
         numbers=box().numbers[players],
         teams=False,
-        hands=[_kinds(side.hand) for side in position.players],
+        hands=[tuple(sorted(map(KINDS.__getitem__, side.hand))) for side in position.players],
         columns=[()] * (6 * players),
         discard=[()] * 6,
         deck=(),
@@ -122,10 +122,6 @@ def _lay_the_rest(state: State, position: Position) -> None:
 def _discard(state: State, cards: tuple[Kind, ...] | list[Kind]) -> None:
     for card in cards:
         to_discard(state, card)
-
-
-def _kinds(cards: tuple[str, ...]) -> tuple[Kind, ...]:
-    return tuple(sorted(KINDS[card] for card in cards))
 
 
 def _marker(laid: Laid) -> Marker:

@@ -21,11 +21,6 @@ RULINGS = (
     Option("hand_limit", ("at_the_draw", FIXED_IN_STEP_2), "at_the_draw", "R5.5"),
     Option("attack", ("partner_hit", PARTNER_SPARED), "partner_hit", "R10.4", seats=(4,)),
     Option(
-        "circling",
-        ("play_on", ASK_TO_COUNT),
-        "play_on",
-        "R8.7",
-        earlier=ASK_TO_COUNT,
-        house=True,
+        "circling", ("play_on", ASK_TO_COUNT), "play_on", "R8.7", earlier=ASK_TO_COUNT, house=True
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.content.carta_impera.schema import DOMAINS
+from game.rules.carta_impera import events as happened
 from game.rules.carta_impera.actions import Attack, Democracy, Embargo, Inquisition, Use
 from game.rules.carta_impera.box import (
     DOMAIN,
@@ -17,15 +18,6 @@ from game.rules.carta_impera.box import (
     UTOPIA,
     box,
     names,
-)
-from game.rules.carta_impera.events import (
-    AreaDiscarded,
-    CardLost,
-    CardsDrawn,
-    DemocracyLaid,
-    EffectUsed,
-    EmbargoLaid,
-    HandTaken,
 )
 from game.rules.carta_impera.frames import DiscardingHand, EffectStep, GivingBack
 from game.rules.carta_impera.rulings import PARTNER_SPARED
@@ -133,7 +125,7 @@ def _begin(state: State, seat: int, effect: str, events: list[Event]) -> int:
     """Use the temporary slot of the effect's domain (R4.1), and say which domain that is."""
     domain = DOMAIN_OF_EFFECT[effect]
     state.temporaries |= 1 << domain
-    events.append(EffectUsed(seat, effect))
+    events.append(happened.EffectUsed(seat, effect))
     return domain
 
 
@@ -141,7 +133,7 @@ def _spend(state: State, seat: int, effect: str, domain: int, events: list[Event
     """Discard a card of the area that the effect costs (R4.5)."""
     card = pop_column(state, seat, domain)
     to_discard(state, card)
-    events.append(AreaDiscarded(seat, NAMES[card], effect))
+    events.append(happened.AreaDiscarded(seat, NAMES[card], effect))
 
 
 def attack(state: State, frame: EffectStep, action: Attack, events: list[Event]) -> None:
@@ -154,7 +146,7 @@ def attack(state: State, frame: EffectStep, action: Attack, events: list[Event])
         if one != spared and state.columns[6 * one + domain]:
             card = pop_column(state, one, domain)
             to_discard(state, card)
-            events.append(CardLost(one, NAMES[card], seat))
+            events.append(happened.CardLost(one, NAMES[card], seat))
 
 
 def inquisition(state: State, frame: EffectStep, action: Inquisition, events: list[Event]) -> None:
@@ -170,7 +162,7 @@ def inquisition(state: State, frame: EffectStep, action: Inquisition, events: li
             state.known[players * viewer + seat] = ()
     state.known[players * at + seat] += taken
     state.pending.append(GivingBack(seat, INQUISITION, len(taken), at))
-    events.append(HandTaken(seat, at, names(taken)))
+    events.append(happened.HandTaken(seat, at, names(taken)))
 
 
 def embargo(state: State, frame: EffectStep, action: Embargo, events: list[Event]) -> None:
@@ -178,7 +170,7 @@ def embargo(state: State, frame: EffectStep, action: Embargo, events: list[Event
     card = pop_column(state, frame.seat, _begin(state, frame.seat, EMBARGO, events))
     marker = Marker(action.seat, DOMAIN[action.domain], frame.seat, card)
     state.embargoes = (*state.embargoes, marker)
-    events.append(EmbargoLaid(frame.seat, action.seat, action.domain, NAMES[card]))
+    events.append(happened.EmbargoLaid(frame.seat, action.seat, action.domain, NAMES[card]))
 
 
 def democracy(state: State, frame: EffectStep, action: Democracy, events: list[Event]) -> None:
@@ -187,7 +179,7 @@ def democracy(state: State, frame: EffectStep, action: Democracy, events: list[E
     domain = DOMAIN[action.domain]
     state.democracies = (*state.democracies, Marker(action.seat, domain, frame.seat, card))
     wins = needed(state, action.seat, domain)
-    events.append(DemocracyLaid(frame.seat, action.seat, action.domain, NAMES[card], wins))
+    events.append(happened.DemocracyLaid(frame.seat, action.seat, action.domain, NAMES[card], wins))
 
 
 def leap(state: State, frame: EffectStep, action: Use, events: list[Event]) -> None:
@@ -197,5 +189,5 @@ def leap(state: State, frame: EffectStep, action: Use, events: list[Event]) -> N
     drawn = draw(state, seat, box().effects[LEAP].draw)
     if drawn:
         state.pending.append(DiscardingHand(seat, LEAP, len(drawn)))
-        events.append(CardsDrawn(seat, names(drawn), LEAP))
+        events.append(happened.CardsDrawn(seat, names(drawn), LEAP))
         last_card(state, seat, events)

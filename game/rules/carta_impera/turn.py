@@ -6,29 +6,9 @@ from functools import cache
 
 from game.content.carta_impera.schema import DOMAINS
 from game.rules import flow
+from game.rules.carta_impera import events as happened
 from game.rules.carta_impera.actions import CountNow, EndTurn, Play, Skip
-from game.rules.carta_impera.box import (
-    DOMAIN_OF,
-    KINDS,
-    NAMES,
-    RELIGION,
-    UNKNOWN,
-    Kind,
-    box,
-    names,
-)
-from game.rules.carta_impera.events import (
-    CardPlayed,
-    CardsDrawn,
-    CountAnswered,
-    CountAsked,
-    DominanceWon,
-    EmbargoEnded,
-    LastCardDrawn,
-    MajorityCounted,
-    StepSkipped,
-    TurnBegan,
-)
+from game.rules.carta_impera.box import DOMAIN_OF, KINDS, NAMES, RELIGION, UNKNOWN, Kind, box, names
 from game.rules.carta_impera.frames import Counting, EffectStep, Playing, PlayStep
 from game.rules.carta_impera.rulings import ASK_TO_COUNT, FIXED_IN_STEP_2
 from game.rules.carta_impera.state import (
@@ -115,9 +95,9 @@ def play(state: State, frame: PlayStep | Playing, action: Action, events: list[E
         card = KINDS[action.card]
         out_of_hand(state, frame.seat, card)
         add_to_column(state, frame.seat, card)
-        events.append(CardPlayed(frame.seat, action.card, effect))
+        events.append(happened.CardPlayed(frame.seat, action.card, effect))
     else:
-        events.append(StepSkipped(frame.seat))
+        events.append(happened.StepSkipped(frame.seat))
 
 
 # Step 3
@@ -146,7 +126,7 @@ def end_turn(state: State, frame: EffectStep, action: EndTurn, events: list[Even
     state.pending.pop()
     drawn = draw(state, seat, box().hand_limits[action.level] - len(state.hands[seat]))
     if drawn:
-        events.append(CardsDrawn(seat, names(drawn), ""))
+        events.append(happened.CardsDrawn(seat, names(drawn), ""))
         last_card(state, seat, events)
     end_embargoes(state, seat, events)
     state.idle = 0 if drawn else state.idle + 1
@@ -158,7 +138,7 @@ def end_turn(state: State, frame: EffectStep, action: EndTurn, events: list[Even
     elif ASK_TO_COUNT in state.rulings and state.idle >= IDLE_ROUNDS * len(state.hands):
         state.idle = 0
         state.pending.append(Counting(following, len(state.hands)))
-        events.append(CountAsked(IDLE_ROUNDS))
+        events.append(happened.CountAsked(IDLE_ROUNDS))
     else:
         begin_turn(state, following, events)
 
@@ -167,7 +147,7 @@ def last_card(state: State, seat: int, events: list[Event]) -> None:
     """With the last card of the deck the last round begins to run out (R8.4)."""
     if not state.left and not state.last_round:
         state.last_round = True
-        events.append(LastCardDrawn(seat))
+        events.append(happened.LastCardDrawn(seat))
 
 
 def end_embargoes(state: State, seat: int, events: list[Event]) -> None:
@@ -177,7 +157,7 @@ def end_embargoes(state: State, seat: int, events: list[Event]) -> None:
             continue
         state.embargoes = tuple(one for one in state.embargoes if one is not marker)
         to_discard(state, marker.card)
-        events.append(EmbargoEnded(seat, DOMAINS[marker.domain], NAMES[marker.card]))
+        events.append(happened.EmbargoEnded(seat, DOMAINS[marker.domain], NAMES[marker.card]))
 
 
 def dominance(state: State, seat: int, events: list[Event]) -> bool:
@@ -188,7 +168,7 @@ def dominance(state: State, seat: int, events: list[Event]) -> bool:
     for domain, cards in enumerate(own):
         if cards >= enough and cards >= needed(state, seat, domain):
             state.ending = "dominance"
-            events.append(DominanceWon(seat, DOMAINS[domain], cards))
+            events.append(happened.DominanceWon(seat, DOMAINS[domain], cards))
             return True
     return False
 
@@ -200,13 +180,13 @@ def begin_turn(state: State, seat: int, events: list[Event]) -> None:
     state.permanents = state.temporaries = state.limit = 0
     state.copied = (-1, 0)
     state.pending.append(PlayStep(seat))
-    events.append(TurnBegan(seat))
+    events.append(happened.TurnBegan(seat))
 
 
 def count_majorities(state: State, events: list[Event]) -> None:
     """The game is over without Dominance (R9.1)."""
     state.ending = "majority"
-    events.append(MajorityCounted())
+    events.append(happened.MajorityCounted())
 
 
 # Going in circles
@@ -218,11 +198,11 @@ def count_now(state: State, frame: Counting, action: CountNow, events: list[Even
     following = (frame.seat + 1) % len(state.hands)
     turn = (state.turn + 1) % len(state.hands)
     if not action.agree:
-        events.append(CountAnswered(frame.seat, False))
+        events.append(happened.CountAnswered(frame.seat, False))
         begin_turn(state, turn, events)
         return
     if frame.left > 1:
         state.pending.append(Counting(following, frame.left - 1))
-    events.append(CountAnswered(frame.seat, True))
+    events.append(happened.CountAnswered(frame.seat, True))
     if frame.left == 1:
         count_majorities(state, events)

@@ -33,7 +33,7 @@ from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.governments import GOVERNMENTS
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
 from game.rules.contract import Action, Event, Refusal
-from game.rules.flow import Decision, Finish, Flow, SealedDecision
+from game.rules.flow import Decision, Flow, SealedDecision
 
 CARDS = (abilities.USING, events_in_hand.PLAYING)
 CHAPTERS: dict[int, tuple[Chapter, ...]] = {
@@ -105,153 +105,82 @@ def carry_out(state: State, frame: frames.Announced, events: list[Event]) -> Non
 FLOW = Flow[State](
     decisions={
         frames.TakingCivilization: Decision(
-            (actions.TakeCivilization,),
-            setup.civilizations,
-            setup.why_not_civilization,
-            setup.take_civilization,
+            setup.civilizations, setup.why_not_civilization, setup.take_civilization
         ),
-        frames.PlacingCapital: Decision(
-            (actions.PlaceCapital,), setup.capitals, setup.why_not_capital, setup.place_capital
-        ),
+        frames.PlacingCapital: Decision(setup.capitals, setup.why_not_capital, setup.place_capital),
         frames.PlacingWonder: Decision(
-            (actions.Place,), setup.wonder_places, setup.why_not_wonder, setup.place_wonder
+            setup.wonder_places, setup.why_not_wonder, setup.place_wonder
         ),
         frames.PlacingFigures: Decision(
-            (actions.PlaceFigure,), setup.figure_places, setup.why_not_figure, setup.place_figure
+            setup.figure_places, setup.why_not_figure, setup.place_figure
         ),
-        frames.PlacingPerson: Decision(
-            (actions.PlacePerson, actions.KeepPerson),
-            people.placing,
-            people.why_not_placing,
-            people.placed,
-        ),
+        frames.PlacingPerson: Decision(people.placing, people.why_not_placing, people.placed),
         frames.SteppingAside: Decision(
-            (actions.PlaceFigure,),
             start.aside_choices,
             start.why_not_aside,
             start.step_aside,
-            start.back_to_pool,
+            finish=start.back_to_pool,
             forced=True,
         ),
-        frames.Turn: Decision((Action,), choices, why_not, do, asked=True),
-        frames.Bargaining: Decision(
-            (actions.Put, actions.Propose, Finish),
-            bargains.putting,
-            bargains.why_not_put,
-            bargains.put,
-        ),
-        frames.Considering: Decision(
-            (actions.Agree, actions.Decline),
-            bargains.answers,
-            bargains.why_not_agree,
-            bargains.answer,
-        ),
+        frames.Turn: Decision(choices, why_not, do, asked=True),
+        frames.Bargaining: Decision(bargains.putting, bargains.why_not_put, bargains.put),
+        frames.Considering: Decision(bargains.answers, bargains.why_not_agree, bargains.answer),
         frames.PlacingItem: Decision(
-            (actions.Place,), cities.places, cities.why_not_place, cities.placed, forced=True
+            cities.places, cities.why_not_place, cities.placed, forced=True
         ),
-        frames.BuildingAlso: Decision(
-            (actions.BuildAlso, Finish),
-            cities.builds_also,
-            cities.why_not_second,
-            cities.build_also,
-        ),
+        frames.BuildingAlso: Decision(cities.builds_also, cities.why_not_second, cities.build_also),
         frames.HarvestingAlso: Decision(
-            (actions.HarvestAlso, Finish),
-            cities.harvests_also,
-            cities.why_not_harvest_also,
-            cities.harvest_also,
+            cities.harvests_also, cities.why_not_harvest_also, cities.harvest_also
         ),
-        frames.DiscardingEvents: Decision(
-            (actions.DiscardEvent,), track.discards, track.why_not_discard, track.discard
-        ),
+        frames.DiscardingEvents: Decision(track.discards, track.why_not_discard, track.discard),
         frames.TakingResource: Decision(
-            (actions.TakeResource,),
-            research.resources,
-            research.why_not_resource,
-            research.take,
-            forced=True,
+            research.resources, research.why_not_resource, research.take, forced=True
         ),
-        frames.Answering: Decision(
-            (actions.Pass, actions.PlayEvent, actions.Use),
-            answers.answers,
-            answers.why_not_answer,
-            answers.answer,
-        ),
+        frames.Answering: Decision(answers.answers, answers.why_not_answer, answers.answer),
         frames.Interrupting: Decision(
-            (actions.Pass, actions.PlayEvent, actions.Use),
-            answers.interruptions,
-            answers.why_not_interrupt,
-            answers.interrupt,
+            answers.interruptions, answers.why_not_interrupt, answers.interrupt
         ),
         frames.Paying: Decision(
-            (actions.Pay, Finish),
             abilities.payments,
             abilities.why_not_pay,
             abilities.pay,
-            abilities.paid,
+            finish=abilities.paid,
             forced=True,
             may_be_more=abilities.could_choose,
         ),
         frames.AlsoHitting: Decision(
-            (actions.AlsoSpace, Finish),
             events_in_hand.also,
             events_in_hand.why_not_also,
             events_in_hand.hit_also,
-            events_in_hand.hit_alone,
+            finish=events_in_hand.hit_alone,
         ),
         frames.Leading: Decision(
-            (actions.Lead,),
-            events_in_hand.leading,
-            events_in_hand.why_not_lead,
-            events_in_hand.lead,
-            forced=True,
+            events_in_hand.leading, events_in_hand.why_not_lead, events_in_hand.lead, forced=True
         ),
         frames.LearningBack: Decision(
-            (actions.LearnTech, Finish),
-            events_in_hand.in_return,
-            events_in_hand.why_not_in_return,
-            events_in_hand.learn_back,
+            events_in_hand.in_return, events_in_hand.why_not_in_return, events_in_hand.learn_back
         ),
         frames.Moving: Decision(
-            (actions.Step, actions.Reveal, actions.Sacrifice, Finish),
-            movement.moving,
-            movement.why_not_moving,
-            movement.move,
-            movement.come_to_rest,
+            movement.moving, movement.why_not_moving, movement.move, finish=movement.come_to_rest
         ),
         frames.BattleTurn: Decision(
-            (actions.PlayUnit, actions.Use, Finish),
             battle_abilities.choices,
             battle_abilities.why_not,
             battle_abilities.do,
-            battle.end_turn,
+            finish=battle.end_turn,
             may_be_more=battle_abilities.could_use,
         ),
         frames.Wounding: Decision(
-            (actions.Wound, Finish),
-            battle_abilities.wounding,
-            battle_abilities.why_not_wound,
-            battle_abilities.wound,
+            battle_abilities.wounding, battle_abilities.why_not_wound, battle_abilities.wound
         ),
         frames.Healing: Decision(
-            (actions.Heal, Finish),
-            battle_abilities.healing,
-            battle_abilities.why_not_wound,
-            battle_abilities.healed,
+            battle_abilities.healing, battle_abilities.why_not_wound, battle_abilities.healed
         ),
-        frames.KeepingUnit: Decision(
-            (actions.KeepUnit, Finish), aftermath.keeping, aftermath.why_not_keep, aftermath.keep
-        ),
+        frames.KeepingUnit: Decision(aftermath.keeping, aftermath.why_not_keep, aftermath.keep),
         frames.LosingFigures: Decision(
-            (actions.LoseFigure,),
-            aftermath.losing,
-            aftermath.why_not_lose,
-            aftermath.lose,
-            forced=True,
+            aftermath.losing, aftermath.why_not_lose, aftermath.lose, forced=True
         ),
-        frames.Looting: Decision(
-            (actions.TakeLoot,), loot.choices, loot.why_not, loot.take, forced=True
-        ),
+        frames.Looting: Decision(loot.choices, loot.why_not, loot.take, forced=True),
     },
     tasks={
         frames.GroupDone: movement.group_done,

@@ -62,17 +62,3 @@ class ChooseStarter(Action, frozen=True, tag=True):
     """Say who takes the first turn of the age (R10)."""
 
     seat: int
-
-
-DuelAction = (
-    DraftWonder
-    | Build
-    | Discard
-    | BuildWonder
-    | TakeToken
-    | KeepToken
-    | Destroy
-    | Revive
-    | Decline
-    | ChooseStarter
-)

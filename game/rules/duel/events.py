@@ -66,9 +66,7 @@ class WonderReturned(Event, frozen=True, tag=True):
     seat: int
     wonder: str
     clause: ClassVar[str] = "R7.3"
-
-    def victim(self) -> int:
-        return self.seat
+    sufferer: ClassVar[str] = "seat"
 
 
 class CoinsTaken(Event, frozen=True, tag=True):
@@ -87,9 +85,7 @@ class CoinsLost(Event, frozen=True, tag=True):
     coins: int
     source: str
     clause: ClassVar[str] = "R7.2"
-
-    def victim(self) -> int:
-        return self.seat
+    sufferer: ClassVar[str] = "seat"
 
 
 class TradeIncome(Event, frozen=True, tag=True):
@@ -120,9 +116,7 @@ class MilitaryTokenTaken(Event, frozen=True, tag=True):
     token: str
     coins: int
     clause: ClassVar[str] = "R8"
-
-    def victim(self) -> int:
-        return self.seat
+    sufferer: ClassVar[str] = "seat"
 
 
 class SymbolGained(Event, frozen=True, tag=True):
@@ -157,9 +151,7 @@ class CardDestroyed(Event, frozen=True, tag=True):
     seat: int
     card: str
     clause: ClassVar[str] = "R7.2"
-
-    def victim(self) -> int:
-        return self.seat
+    sufferer: ClassVar[str] = "seat"
 
 
 class ChoiceDeclined(Event, frozen=True, tag=True):

@@ -8,7 +8,7 @@ from game.rules.contract import Option, Refusal
 from game.rules.duel import actions, legal, paths, scoring, setup, views
 from game.rules.duel.resolve import resolve
 from game.rules.duel.state import State
-from game.rules.parts import GameOfParts
+from game.rules.parts import GameOfParts, every_action
 
 
 class Duel(GameOfParts[State]):
@@ -17,8 +17,9 @@ class Duel(GameOfParts[State]):
     id = "duel"
     seats: tuple[int, ...] = (2,)
     options: tuple[Option, ...] = setup.OPTIONS
-    actions: Any = actions.DuelAction
+    actions: Any = every_action(actions)
     unreal = Refusal("observation", "R12")
+    set_up = staticmethod(setup.new)
     legal_actions = staticmethod(legal.legal_actions)
     conceivable = staticmethod(paths.conceivable)
     path = staticmethod(paths.path)
@@ -28,9 +29,6 @@ class Duel(GameOfParts[State]):
     determinize = staticmethod(views.determinize)
     outcome = staticmethod(scoring.outcome)
     account = staticmethod(views.account)
-
-    def set_up(self, options: dict[str, str], seats: int, seed: int) -> State:
-        return setup.new(options, seed)
 
     def to_move(self, state: State) -> tuple[int, ...]:
         seat = legal.mover(state)

@@ -11,9 +11,8 @@ from collections.abc import Callable
 from game.rules.contract import Action, Refusal
 from game.rules.duel import actions, trade, wonders
 from game.rules.duel.box import box
-from game.rules.duel.layout import accessible, grid
 from game.rules.duel.rulings import MAY
-from game.rules.duel.state import Pending, State
+from game.rules.duel.state import Pending, State, accessible, grid
 
 
 def mover(state: State) -> int | None:
@@ -31,9 +30,9 @@ def legal_actions(state: State, seat: int) -> tuple[Action, ...]:
 def choices(state: State) -> tuple[Action, ...]:
     """The legal actions of whoever is to move, made once for each position."""
     cache = state.cache
-    if cache.legal is None:
-        cache.legal = tuple(_choices(state))
-    return cache.legal
+    if cache.choices is None:
+        cache.choices = tuple(_choices(state))
+    return cache.choices
 
 
 def refusal(state: State, seat: int, action: Action) -> Refusal | None:
@@ -82,38 +81,25 @@ def _turn(state: State) -> list[Action]:
     return found
 
 
-def _take_token(state: State, pending: Pending) -> list[Action]:
-    return [box().take[token] for token in state.board]
-
-
-def _keep_token(state: State, pending: Pending) -> list[Action]:
-    return [box().keep[token] for token in state.drawn]
-
-
 def _destroy(state: State, pending: Pending) -> list[Action]:
     known = box()
     found = targets(state, pending.seat, pending.source)
     return [*(known.destroy[card] for card in found), *_no_card_at_all(state)]
 
 
-def _revive(state: State, pending: Pending) -> list[Action]:
-    return [*(box().revive[card] for card in state.discard), *_no_card_at_all(state)]
-
-
 def _no_card_at_all(state: State) -> tuple[Action, ...]:
     return (actions.Decline(),) if MAY in state.rulings else ()
 
 
-def _choose_starter(state: State, pending: Pending) -> list[Action]:
-    return list(box().starter)
-
-
 _ANSWERS: dict[str, Callable[[State, Pending], list[Action]]] = {
-    "take_token": _take_token,
-    "keep_token": _keep_token,
+    "take_token": lambda state, pending: [box().take[token] for token in state.board],
+    "keep_token": lambda state, pending: [box().keep[token] for token in state.drawn],
     "destroy": _destroy,
-    "revive": _revive,
-    "choose_starter": _choose_starter,
+    "revive": lambda state, pending: [
+        *(box().revive[card] for card in state.discard),
+        *_no_card_at_all(state),
+    ],
+    "choose_starter": lambda state, pending: [*box().starter],
 }
 
 
@@ -186,27 +172,6 @@ def _too_dear(state: State, seat: int, what: str, item: str) -> Refusal:
     )
 
 
-def _no_build(state: State, seat: int, action: actions.Build) -> Refusal:
-    return (
-        _out_of_turn(state)
-        or _no_card(state, action.card)
-        or _too_dear(state, seat, "card", action.card)
-    )
-
-
-def _no_discard(state: State, seat: int, action: actions.Discard) -> Refusal | None:
-    return _out_of_turn(state) or _no_card(state, action.card)
-
-
-def _no_wonder(state: State, seat: int, action: actions.BuildWonder) -> Refusal:
-    return (
-        _out_of_turn(state)
-        or _no_card(state, action.card)
-        or _unbuildable(state, seat, action.wonder)
-        or _too_dear(state, seat, "wonder", action.wonder)
-    )
-
-
 def _unbuildable(state: State, seat: int, wonder: str) -> Refusal | None:
     facts = {"wonder": wonder}
     if wonder in state.cities[seat].built:
@@ -216,18 +181,6 @@ def _unbuildable(state: State, seat: int, wonder: str) -> Refusal | None:
     if wonder not in state.cities[seat].wonders:
         return Refusal("wonder_not_yours", "R4", facts)
     return None
-
-
-def _no_take(state: State, seat: int, action: actions.TakeToken) -> Refusal:
-    return _unanswered(state, "take_token", "no_pair", "R9") or Refusal(
-        "token_not_on_board", "R9", {"token": action.token}
-    )
-
-
-def _no_keep(state: State, seat: int, action: actions.KeepToken) -> Refusal:
-    return _unanswered(state, "keep_token", "nothing_drawn", "R7.2") or Refusal(
-        "token_not_drawn", "R7.2", {"token": action.token}
-    )
 
 
 def _no_destroy(state: State, seat: int, action: actions.Destroy) -> Refusal:
@@ -240,12 +193,6 @@ def _no_destroy(state: State, seat: int, action: actions.Destroy) -> Refusal:
     return Refusal("wrong_colour", "R7.2", {"card": action.card, "colour": colour})
 
 
-def _no_revive(state: State, seat: int, action: actions.Revive) -> Refusal:
-    return _unanswered(state, "revive", "nothing_to_revive", "R7.2") or Refusal(
-        "not_in_discard", "R7.2", {"card": action.card}
-    )
-
-
 def _no_decline(state: State, seat: int, action: actions.Decline) -> Refusal:
     if not state.pending:
         return Refusal("nothing_to_decline", "R7.2")
@@ -254,21 +201,38 @@ def _no_decline(state: State, seat: int, action: actions.Decline) -> Refusal:
     return _decide_first(state)
 
 
-def _no_starter(state: State, seat: int, action: actions.ChooseStarter) -> Refusal:
-    return _unanswered(state, "choose_starter", "age_not_over", "R10") or Refusal(
-        "no_such_seat", "R10", {"number": action.seat}
-    )
-
-
 _WHY_NOT: dict[type, Callable[..., Refusal | None]] = {
     actions.DraftWonder: _no_draft,
-    actions.Build: _no_build,
-    actions.Discard: _no_discard,
-    actions.BuildWonder: _no_wonder,
-    actions.TakeToken: _no_take,
-    actions.KeepToken: _no_keep,
+    actions.Build: lambda state, seat, action: (
+        _out_of_turn(state)
+        or _no_card(state, action.card)
+        or _too_dear(state, seat, "card", action.card)
+    ),
+    actions.Discard: lambda state, seat, action: (
+        _out_of_turn(state) or _no_card(state, action.card)
+    ),
+    actions.BuildWonder: lambda state, seat, action: (
+        _out_of_turn(state)
+        or _no_card(state, action.card)
+        or _unbuildable(state, seat, action.wonder)
+        or _too_dear(state, seat, "wonder", action.wonder)
+    ),
+    actions.TakeToken: lambda state, seat, action: (
+        _unanswered(state, "take_token", "no_pair", "R9")
+        or Refusal("token_not_on_board", "R9", {"token": action.token})
+    ),
+    actions.KeepToken: lambda state, seat, action: (
+        _unanswered(state, "keep_token", "nothing_drawn", "R7.2")
+        or Refusal("token_not_drawn", "R7.2", {"token": action.token})
+    ),
     actions.Destroy: _no_destroy,
-    actions.Revive: _no_revive,
+    actions.Revive: lambda state, seat, action: (
+        _unanswered(state, "revive", "nothing_to_revive", "R7.2")
+        or Refusal("not_in_discard", "R7.2", {"card": action.card})
+    ),
     actions.Decline: _no_decline,
-    actions.ChooseStarter: _no_starter,
+    actions.ChooseStarter: lambda state, seat, action: (
+        _unanswered(state, "choose_starter", "age_not_over", "R10")
+        or Refusal("no_such_seat", "R10", {"number": action.seat})
+    ),
 }

@@ -8,9 +8,8 @@ from itertools import chain
 from game.rules.contract import Action
 from game.rules.duel import actions
 from game.rules.duel.box import box
-from game.rules.duel.layout import accessible
 from game.rules.duel.legal import legal_actions
-from game.rules.duel.state import State
+from game.rules.duel.state import State, accessible
 from game.rules.touch import leads_through, paths
 
 path = paths(

@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.rules.duel.box import box
-from game.rules.duel.layout import slot_ids
-from game.rules.duel.state import City, State
+from game.rules.duel.state import City, State, slot_ids
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -43,7 +42,11 @@ def state_of(position: Position) -> State:
     known = box()
     _check(position)
     grid, slots = known.grids[position.age], slot_ids(position.age)
-    state = State(seed=position.seed, counter=0, cities=[_city(side) for side in position.cities])
+    cities = [
+        City(side.coins, [*side.cards], [*side.wonders], {**side.built}, [*side.tokens])
+        for side in position.cities
+    ]
+    state = State(seed=position.seed, counter=0, cities=cities)
     state.age, state.turn, state.pawn = position.age, position.turn, position.pawn
     left = position.military_tokens
     state.military_tokens = list(known.military_tokens if left is None else left)
@@ -55,16 +58,6 @@ def state_of(position: Position) -> State:
     free = grid.accessible[state.taken]
     state.up = [up or n in free for n, up in enumerate(grid.face_up)]
     return state
-
-
-def _city(side: Side) -> City:
-    return City(
-        coins=side.coins,
-        cards=list(side.cards),
-        wonders=list(side.wonders),
-        built=dict(side.built),
-        tokens=list(side.tokens),
-    )
 
 
 def _check(position: Position) -> None:

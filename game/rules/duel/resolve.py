@@ -8,30 +8,12 @@ from typing import Any
 from game.content.duel.schema import Effects
 from game.rules import chance
 from game.rules.contract import Action, Event
-from game.rules.duel import actions, layout, legal, military, science, setup, trade, wonders
+from game.rules.duel import actions, legal, military, science, setup, trade, wonders
+from game.rules.duel import events as happened
 from game.rules.duel.box import box
-from game.rules.duel.events import (
-    AgeEnded,
-    CardBuilt,
-    CardDestroyed,
-    CardDiscarded,
-    CardRevived,
-    ChoiceDeclined,
-    CoinsLost,
-    CoinsTaken,
-    ExtraTurn,
-    ExtraTurnLost,
-    GameEnded,
-    StarterChosen,
-    TokensDrawn,
-    TokenTaken,
-    TradeIncome,
-    WonderBuilt,
-    WonderDrafted,
-)
 from game.rules.duel.rulings import AT_ONCE, FIRST_TURN
 from game.rules.duel.scoring import civilian_winners, count_of
-from game.rules.duel.state import Pending, State
+from game.rules.duel.state import Pending, State, take, turn_up
 
 DISCARD_COINS = 2
 
@@ -50,7 +32,7 @@ def _draft(state: State, seat: int, action: actions.DraftWonder, events: list[Ev
     """Take a wonder of the draft (R2.1)."""
     state.draft.remove(action.wonder)
     state.cities[seat].wonders.append(action.wonder)
-    events.append(WonderDrafted(seat, action.wonder))
+    events.append(happened.WonderDrafted(seat, action.wonder))
     following = wonders.picker(state)
     if following is None:
         state.turn = state.first
@@ -64,17 +46,17 @@ def _draft(state: State, seat: int, action: actions.DraftWonder, events: list[Ev
 def _build(state: State, seat: int, action: actions.Build, events: list[Event]) -> None:
     """Pay for a building, place it, and let it take effect (R4)."""
     card, city, known = action.card, state.cities[seat], box()
-    layout.take(state, card)
+    take(state, card)
     if trade.chained(state, seat, card):
         _place(state, seat, card)
-        events.append(CardBuilt(seat, card, 0, known.cards[card].freed_by or ""))
+        events.append(happened.CardBuilt(seat, card, 0, known.cards[card].freed_by or ""))
         for token in city.tokens:
             _income(state, seat, known.tokens[token].effects.coins_per_chain, token, events)
     else:
         price = trade.market(state, seat)[card]
         city.coins -= price
         _place(state, seat, card)
-        events.append(CardBuilt(seat, card, price, ""))
+        events.append(happened.CardBuilt(seat, card, price, ""))
         _trade_income(state, seat, price - known.costs[card].coins, events)
     _card_effects(state, seat, card, events)
     _close(state, events)
@@ -82,12 +64,12 @@ def _build(state: State, seat: int, action: actions.Build, events: list[Event]) 
 
 def _discard(state: State, seat: int, action: actions.Discard, events: list[Event]) -> None:
     """Take 2 coins for the card, and 1 for each yellow card of the city (R4)."""
-    layout.take(state, action.card)
+    take(state, action.card)
     state.discard.append(action.card)
     city = state.cities[seat]
     coins = DISCARD_COINS + count_of(city, "yellow")
     city.coins += coins
-    events.append(CardDiscarded(seat, action.card, coins))
+    events.append(happened.CardDiscarded(seat, action.card, coins))
     _close(state, events)
 
 
@@ -97,12 +79,12 @@ def _build_wonder(
     """Construct a wonder: the card goes face down under it and has no effect (R4, R7)."""
     wonder, city = action.wonder, state.cities[seat]
     price = trade.price(state, seat, wonder)
-    layout.take(state, action.card)
+    take(state, action.card)
     city.coins -= price
     city.wonders.remove(wonder)
     city.built[wonder] = action.card
     trade.changed(state, seat, wonder)
-    events.append(WonderBuilt(seat, wonder, action.card, price))
+    events.append(happened.WonderBuilt(seat, wonder, action.card, price))
     _trade_income(state, seat, price, events)
     wonders.return_last(state, events)
     state.extra = wonders.gives_extra_turn(state, seat, wonder)
@@ -130,7 +112,7 @@ def _keep_token(state: State, seat: int, action: actions.KeepToken, events: list
 
 def _gain_token(state: State, seat: int, token: str, events: list[Event]) -> None:
     state.cities[seat].tokens.append(token)
-    events.append(TokenTaken(seat, token))
+    events.append(happened.TokenTaken(seat, token))
     trade.changed(state, seat, token)
     _effects(state, seat, token, box().tokens[token].effects, 0, events)
     _close(state, events)
@@ -143,7 +125,7 @@ def _destroy(state: State, seat: int, action: actions.Destroy, events: list[Even
     state.cities[rival].cards.remove(action.card)
     state.discard.append(action.card)
     trade.changed(state, rival, action.card, -1)
-    events.append(CardDestroyed(rival, action.card))
+    events.append(happened.CardDestroyed(rival, action.card))
     _close(state, events)
 
 
@@ -152,14 +134,14 @@ def _revive(state: State, seat: int, action: actions.Revive, events: list[Event]
     state.pending.pop()
     state.discard.remove(action.card)
     _place(state, seat, action.card)
-    events.append(CardRevived(seat, action.card))
+    events.append(happened.CardRevived(seat, action.card))
     _card_effects(state, seat, action.card, events)
     _close(state, events)
 
 
 def _decline(state: State, seat: int, action: actions.Decline, events: list[Event]) -> None:
     """Choose no card for a wonder (R7.2)."""
-    events.append(ChoiceDeclined(seat, state.pending.pop().source))
+    events.append(happened.ChoiceDeclined(seat, state.pending.pop().source))
     _close(state, events)
 
 
@@ -169,7 +151,7 @@ def _choose_starter(
     """Say who begins the age (R10)."""
     state.pending.pop()
     state.turn = state.began = action.seat
-    events.append(StarterChosen(seat, action.seat))
+    events.append(happened.StarterChosen(seat, action.seat))
 
 
 _DO: dict[type, Callable[[State, int, Any, list[Event]], None]] = {
@@ -195,7 +177,7 @@ def _income(state: State, seat: int, coins: int, source: str, events: list[Event
     """Coins from the bank, if there are any to take."""
     if coins:
         state.cities[seat].coins += coins
-        events.append(CoinsTaken(seat, coins, source))
+        events.append(happened.CoinsTaken(seat, coins, source))
 
 
 def _trade_income(state: State, seat: int, spent: int, events: list[Event]) -> None:
@@ -205,7 +187,7 @@ def _trade_income(state: State, seat: int, spent: int, events: list[Event]) -> N
         tokens = box().tokens
         if any(tokens[token].effects.gain_opponent_trade_spending for token in rival.tokens):
             rival.coins += spent
-            events.append(TradeIncome(1 - seat, spent))
+            events.append(happened.TradeIncome(1 - seat, spent))
 
 
 def _card_effects(state: State, seat: int, card: str, events: list[Event]) -> None:
@@ -231,7 +213,7 @@ def _effects(
     lost = min(effects.opponent_loses_coins, rival.coins)
     if lost:
         rival.coins -= lost
-        events.append(CoinsLost(1 - seat, lost, source))
+        events.append(happened.CoinsLost(1 - seat, lost, source))
     if shields and military.push(state, seat, shields, events):
         _end(state, "military", (seat,), events)
     elif effects.science and science.gain(state, seat, effects.science, events):
@@ -250,7 +232,7 @@ def _ask(state: State, seat: int, wonder: str, effects: Effects, events: list[Ev
         state.drawn = chance.pick(state, state.box, count)
         state.box = [token for token in state.box if token not in state.drawn]
         state.pending.append(Pending("keep_token", seat, wonder))
-        events.append(TokensDrawn(seat, tuple(state.drawn)))
+        events.append(happened.TokensDrawn(seat, tuple(state.drawn)))
 
 
 def _close(state: State, events: list[Event]) -> None:
@@ -259,14 +241,14 @@ def _close(state: State, events: list[Event]) -> None:
         return
     if state.pending:
         if AT_ONCE in state.rulings:
-            layout.turn_up(state, events)
+            turn_up(state, events)
         return
     state.turns += 1
-    if not layout.turn_up(state, events):
+    if not turn_up(state, events):
         _end_age(state, events)
     elif state.extra:
         state.extra = False
-        events.append(ExtraTurn(state.turn))
+        events.append(happened.ExtraTurn(state.turn))
     else:
         state.turn = 1 - state.turn
 
@@ -275,8 +257,8 @@ def _end_age(state: State, events: list[Event]) -> None:
     """The weaker one chooses who starts the next age; with the pawn in the middle that is a ruling (R10)."""
     if state.extra:
         state.extra = False
-        events.append(ExtraTurnLost(state.turn))
-    events.append(AgeEnded(state.age))
+        events.append(happened.ExtraTurnLost(state.turn))
+    events.append(happened.AgeEnded(state.age))
     if state.age == setup.LAST_AGE:
         _end(state, "civilian", civilian_winners(state), events)
         return
@@ -292,4 +274,4 @@ def _end(state: State, kind: str, winners: tuple[int, ...], events: list[Event])
     state.pending.clear()
     state.extra = False
     state.ending, state.winners = kind, winners
-    events.append(GameEnded(kind, winners))
+    events.append(happened.GameEnded(kind, winners))

@@ -16,7 +16,6 @@ OPTIONS = (
     Option("start", ("chance", "seat_0", "seat_1"), "chance"),
     *RULINGS,
 )
-SEATS = 2
 COINS = 7
 BOARD_TOKENS = 5
 REMOVED = 3
@@ -25,9 +24,9 @@ GUILDS = 3
 LAST_AGE = 3
 
 
-def new(options: dict[str, str], seed: int) -> State:
+def new(options: dict[str, str], seats: int, seed: int) -> State:
     """A game set up, down to the first decision (R2)."""
-    chosen = complete(OPTIONS, options, SEATS)
+    chosen = complete(OPTIONS, options, seats)
     known = box()
     state = State(seed=seed, counter=0, cities=[City(coins=COINS), City(coins=COINS)])
     state.military_tokens = list(known.military_tokens)

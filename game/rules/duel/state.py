@@ -1,15 +1,22 @@
-"""The state of a game of 7 Wonders Duel: data only, ids not objects."""
+"""The state of a game of 7 Wonders Duel: data only, ids not objects; and which cards of its layout
+lie open (R3)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
+
+from game.rules import flow
 
 if TYPE_CHECKING:
     from game.rules.contract import Action
     from game.rules.duel.market import Market
+from game.content.duel import load
+from game.rules.contract import Event
+from game.rules.duel.box import Grid, box
+from game.rules.duel.events import CardTurnedUp
 
 HIDDEN = "?"
 """A face-down card that the observer does not know; its back shows an Age card."""
@@ -17,18 +24,17 @@ HIDDEN_GUILD = "?guild"
 """A face-down card whose back shows a guild (R3)."""
 
 
-@dataclass(slots=True)
-class City:
+class City(msgspec.Struct, gc=False):
     """One player's city and treasury."""
 
     coins: int = 0
-    cards: list[str] = field(default_factory=list)
+    cards: list[str] = []
     """Buildings in the order of construction."""
-    wonders: list[str] = field(default_factory=list)
+    wonders: list[str] = []
     """Drafted and not yet constructed."""
-    built: dict[str, str] = field(default_factory=dict)
+    built: dict[str, str] = {}
     """Constructed wonder -> the card that lies face down under it, in order of construction."""
-    tokens: list[str] = field(default_factory=list)
+    tokens: list[str] = []
 
     def clone(self) -> City:
         return City(self.coins, self.cards[:], self.wonders[:], self.built.copy(), self.tokens[:])
@@ -45,33 +51,21 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
     source: str = ""
 
 
-class Cache:
-    """What was computed from a position and can be computed again; no part of the state.
-
-    Clones of a position share it. Whoever leaves the position takes a `fresh` one along, in which
-    the markets stay until a production changes.
-    """
+class Cache(flow.Cache):
+    """What was computed from a position. Whoever leaves the position takes a `fresh` one along, in which
+    the markets stay until a production changes."""
 
     markets: tuple[Market | None, Market | None] = (None, None)
-    legal: tuple[Action, ...] | None = None
+    choices: tuple[Action, ...] | None = None
 
     def fresh(self) -> Cache:
-        """A cache with nothing in it."""
+        """A cache with nothing but the markets in it."""
         cache = Cache()
         cache.markets = self.markets
         return cache
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Cache)
 
-    __hash__ = None  # type: ignore[assignment]
-
-    def __reduce__(self) -> tuple[type[Cache], tuple[()]]:
-        return Cache, ()
-
-
-@dataclass(slots=True)
-class State:
+class State(msgspec.Struct, gc=False):
     """The state of a game. Player 1 of the rulebook is `first`; cities are by seat.
 
     `layout` holds for each slot of the age's layout (index into the table's slots) the card that
@@ -89,21 +83,21 @@ class State:
     """0 while wonders are drafted."""
     turns: int = 0
     """Turns taken so far."""
-    layout: list[str] = field(default_factory=list)
-    up: list[bool] = field(default_factory=list)
-    draft: list[str] = field(default_factory=list)
+    layout: list[str] = []
+    up: list[bool] = []
+    draft: list[str] = []
     """Wonders to choose from."""
     pawn: int = 0
     """-9 to 9; positive on the half of seat 1: seat 0 is ahead."""
-    military_tokens: list[str] = field(default_factory=list)
-    board: list[str] = field(default_factory=list)
+    military_tokens: list[str] = []
+    board: list[str] = []
     """Progress tokens on the board."""
-    box: list[str] = field(default_factory=list)
+    box: list[str] = []
     """Progress tokens in the box, in the order of the table (their order means nothing)."""
-    discard: list[str] = field(default_factory=list)
-    drawn: list[str] = field(default_factory=list)
+    discard: list[str] = []
+    drawn: list[str] = []
     """Progress tokens that The Great Library drew, while one of them is chosen."""
-    pending: list[Pending] = field(default_factory=list)
+    pending: list[Pending] = []
     extra: bool = False
     """The turn under way has earned another one."""
     ending: str = ""
@@ -117,39 +111,61 @@ class State:
     """Readings of the rulebook that were chosen instead of the reference's."""
     observed: bool = False
     """An observation: what is hidden has been left out."""
-    cache: Cache = field(default_factory=Cache)
+    cache: Cache = msgspec.field(default_factory=Cache)
 
     def clone(self) -> State:
         """A copy that shares nothing that ever changes; the cache belongs to the position."""
-        first, second = self.cities
-        return State(
-            self.seed,
-            self.counter,
-            [first.clone(), second.clone()],
-            self.first,
-            self.turn,
-            self.age,
-            self.turns,
-            self.layout[:],
-            self.up[:],
-            self.draft[:],
-            self.pawn,
-            self.military_tokens[:],
-            self.board[:],
-            self.box[:],
-            self.discard[:],
-            self.drawn[:],
-            self.pending[:],
-            self.extra,
-            self.ending,
-            self.winners,
-            self.taken,
-            self.began,
-            self.rulings,
-            self.observed,
-            self.cache,
+        return replace(
+            self,
+            cities=[city.clone() for city in self.cities],
+            layout=self.layout[:],
+            up=self.up[:],
+            draft=self.draft[:],
+            military_tokens=self.military_tokens[:],
+            board=self.board[:],
+            box=self.box[:],
+            discard=self.discard[:],
+            drawn=self.drawn[:],
+            pending=self.pending[:],
         )
 
     def touched(self) -> None:
         """To be called by whoever changes a position by hand: what was computed is forgotten."""
         self.cache = Cache()
+
+
+def grid(state: State) -> Grid:
+    """The layout of the age under way."""
+    return box().grids[state.age]
+
+
+def accessible(state: State) -> tuple[int, ...]:
+    """The slots whose cards no other card overlaps (R3)."""
+    return box().grids[state.age].accessible[state.taken]
+
+
+def take(state: State, card: str) -> None:
+    """Take a card out of the layout."""
+    slot = state.layout.index(card)
+    state.layout[slot] = ""
+    state.taken |= 1 << slot
+
+
+def turn_up(state: State, events: list[Event]) -> bool:
+    """Turn up the face-down cards that have become accessible (R4.1); false when none is left."""
+    up, free = state.up, box().grids[state.age].accessible[state.taken]
+    for slot in free:
+        if not up[slot]:
+            up[slot] = True
+            events.append(CardTurnedUp(slot, state.layout[slot]))
+    return bool(free)
+
+
+def back(card: str) -> str:
+    """What the face-down card shows (R3)."""
+    return HIDDEN_GUILD if box().cards[card].age == "guild" else HIDDEN
+
+
+def slot_ids(age: int) -> tuple[str, ...]:
+    """The names of the slots, in the order of the layout."""
+    return tuple(slot.id for slot in load.tables().layouts[age].slots)

@@ -6,14 +6,12 @@ Prices hang on the market of a seat, which works each out once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 
-from game.content.duel.schema import RESOURCES, Effects
+from game.content.duel.schema import RESOURCES
 from game.rules.duel.box import box
-from game.rules.duel.market import BLUE_DISCOUNT, NO_DISCOUNT, WONDER_DISCOUNT, Market
-from game.rules.duel.state import City, State
+from game.rules.duel.market import Market
+from game.rules.duel.state import State
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -75,18 +73,13 @@ def market(state: State, seat: int) -> Market:
     cache = state.cache
     found = cache.markets[seat]
     if found is None:
-        found = _market(state.cities[seat], state.cities[1 - seat])
+        known, own = box(), state.cities[seat]
+        things = (*own.cards, *own.built, *own.tokens)
+        rivals = sum(map(known.rival_shares.__getitem__, state.cities[1 - seat].cards))
+        found = known.markets[sum(map(known.own_shares.__getitem__, things)) + rivals]
         other = cache.markets[1 - seat]
         cache.markets = (found, other) if seat == 0 else (other, found)
     return found
-
-
-def _market(own: City, rival: City) -> Market:
-    """The market of two cities."""
-    known = box()
-    share = known.own_shares.__getitem__
-    number = sum(map(share, own.cards)) + sum(map(share, own.built)) + sum(map(share, own.tokens))
-    return known.markets[number + sum(map(known.rival_shares.__getitem__, rival.cards))]
 
 
 def changed(state: State, seat: int, item: str, sign: int = 1) -> None:
@@ -103,12 +96,6 @@ def _moved(market: Market | None, share: int) -> Market | None:
     return box().markets[market.number + share] if share and market is not None else market
 
 
-def _effects(item: str) -> Effects:
-    known = box()
-    thing = known.cards.get(item) or known.wonders.get(item) or known.tokens[item]
-    return thing.effects
-
-
 def payment(state: State, seat: int, item: str) -> Payment:
     """The cheapest payment with every unit of the cost accounted for (R5.5)."""
     known = box()
@@ -119,35 +106,23 @@ def payment(state: State, seat: int, item: str) -> Payment:
     units: list[Unit] = []
     for resource, needed in cost.needs:
         name = RESOURCES[resource]
-        made = list(_makers(city, name))[:needed]
+        made = [
+            card
+            for card in city.cards
+            for _ in range(known.cards[card].effects.produce.get(name, 0))
+        ][:needed]
         units += [Unit(name, "produced", maker) for maker in made]
         missing = needed - len(made)
         units += [Unit(name, "bought", price=unit[resource])] * missing
-    for source in _choosers(city):
-        _strike(units, "choice", source, _effects(source).produce_choice)
-    if cost.discount != NO_DISCOUNT:
-        for token in city.tokens:
-            for _ in range(_discount(token, cost.discount)):
-                _strike(units, "waived", token, RESOURCES)
+    for source in (*city.cards, *city.built):
+        effects = (known.cards.get(source) or known.wonders[source]).effects
+        if effects.produce_choice:
+            _strike(units, "choice", source, effects.produce_choice)
+    for token in city.tokens:
+        effects = known.tokens[token].effects
+        for _ in range((0, effects.blue_discount, effects.wonder_discount)[cost.discount]):
+            _strike(units, "waived", token, RESOURCES)
     return Payment(item, cost.coins, tuple(units))
-
-
-def _makers(city: City, resource: str) -> Iterator[str]:
-    """The cards that produce the resource, once for each unit."""
-    cards = box().cards
-    for card in city.cards:
-        for made, count in cards[card].effects.produce.items():
-            if made == resource:
-                yield from [card] * count
-
-
-def _choosers(city: City) -> list[str]:
-    return [item for item in (*city.cards, *city.built) if _effects(item).produce_choice]
-
-
-def _discount(token: str, kind: int) -> int:
-    effects = box().tokens[token].effects
-    return {BLUE_DISCOUNT: effects.blue_discount, WONDER_DISCOUNT: effects.wonder_discount}[kind]
 
 
 def _strike(units: list[Unit], how: str, source: str, resources: tuple[str, ...]) -> None:

@@ -272,10 +272,6 @@ def _not_also(state: State, frame: Disputing, action: actions.Dispute) -> Refusa
     return Refusal("other_owner", "R9", {"space": action.space, "seat": owner})
 
 
-def _yield_choices(state: State, frame: Yielding) -> list[Action]:
-    return [*map(actions.GiveUp, frame.spaces)]
-
-
 def _give_up(state: State, frame: Yielding, action: actions.GiveUp, events: list[Event]) -> None:
     """The owner's choice; the new token is unreinforced (R9)."""
     state.pending.pop()
@@ -283,18 +279,19 @@ def _give_up(state: State, frame: Yielding, action: actions.GiveUp, events: list
     pieces.place(state, frame.to, action.space, events)
 
 
-def _not_given(state: State, frame: Yielding, action: actions.GiveUp) -> Refusal:
-    return Refusal("not_disputed", "R9", {"space": action.space})
-
-
 DECISIONS: dict[type[Frame], Decision] = {
     Turn: Decision(
-        (actions.ResolveCard, actions.ResolveForNothing, *_NEEDS),
         _turn_choices,
         _not_acted,
         _act,
+        (actions.ResolveCard, actions.ResolveForNothing, *_NEEDS),
         asked=True,
     ),
-    Disputing: Decision((actions.Dispute,), _dispute_choices, _not_also, _dispute, forced=True),
-    Yielding: Decision((actions.GiveUp,), _yield_choices, _not_given, _give_up),
+    Disputing: Decision(_dispute_choices, _not_also, _dispute, (actions.Dispute,), forced=True),
+    Yielding: Decision(
+        lambda state, frame: [*map(actions.GiveUp, frame.spaces)],
+        lambda state, frame, action: Refusal("not_disputed", "R9", {"space": action.space}),
+        _give_up,
+        (actions.GiveUp,),
+    ),
 }

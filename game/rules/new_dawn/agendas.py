@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from game.content.new_dawn.schema import Agenda, Goal
+from game.content.new_dawn.load import tables
+from game.content.new_dawn.schema import Agenda, Goal, VictoryCard
 from game.rules.contract import Action, Event
 from game.rules.flow import FINISH, Decision
 from game.rules.hexes import bits
@@ -13,23 +15,15 @@ from game.rules.new_dawn import actions, citystates, pieces
 from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import not_taken_up
-from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Frame, Judge, Marking
+from game.rules.new_dawn.pieces import mature
 from game.rules.new_dawn.state import Player, State
 
 
-def _cities(state: State, seat: int, goal: Goal) -> int:
-    return state.players[seat].centres().bit_count()
-
-
 def _mature_cities(state: State, seat: int, goal: Goal) -> int:
-    if _cities(state, seat, goal) < goal.count:
+    if state.players[seat].centres().bit_count() < goal.count:
         return 0
     return mature(state, seat).bit_count()
-
-
-def _shore_spaces(state: State, seat: int, goal: Goal) -> int:
-    return (state.players[seat].held() & state.board.shore).bit_count()
 
 
 def _wonders(state: State, seat: int, goal: Goal) -> int:
@@ -39,31 +33,17 @@ def _wonders(state: State, seat: int, goal: Goal) -> int:
     return sum(known[wonder].type == goal.type for wonder in pieces.wonders_of(state, seat))
 
 
-def _natural_wonders(state: State, seat: int, goal: Goal) -> int:
-    return len(pieces.naturals_of(state.players[seat]))
-
-
-def _defeated_capitals(state: State, seat: int, goal: Goal) -> int:
-    return state.players[seat].defeated
-
-
-def _conquered_city_states(state: State, seat: int, goal: Goal) -> int:
-    return citystates.controlled(state, state.players[seat], seat)
-
-
-def _tech_dial(state: State, seat: int, goal: Goal) -> int:
-    return state.players[seat].reached
-
-
 _HAVE: dict[str, Callable[[State, int, Goal], int]] = {
-    "cities": _cities,
+    "cities": lambda state, seat, goal: state.players[seat].centres().bit_count(),
     "mature_cities": _mature_cities,
-    "shore_spaces": _shore_spaces,
+    "shore_spaces": lambda state, seat, goal: (
+        state.players[seat].held() & state.board.shore
+    ).bit_count(),
     "wonders": _wonders,
-    "natural_wonders": _natural_wonders,
-    "defeated_capitals": _defeated_capitals,
-    "conquered_city_states": _conquered_city_states,
-    "tech_dial": _tech_dial,
+    "natural_wonders": lambda state, seat, goal: len(pieces.naturals_of(state.players[seat])),
+    "defeated_capitals": lambda state, seat, goal: state.players[seat].defeated,
+    "conquered_city_states": lambda state, seat, goal: citystates.controlled(state, seat),
+    "tech_dial": lambda state, seat, goal: state.players[seat].reached,
 }
 
 
@@ -77,12 +57,7 @@ def fulfilled(state: State, seat: int, agenda: Agenda) -> bool:
     return any(_HAVE[goal.have](state, seat, goal) >= goal.count for goal in agenda.any_of)
 
 
-_PLACED = (
-    happened.ControlPlaced,
-    happened.ControlMoved,
-    happened.CityBuilt,
-    happened.CityPlaced,
-)
+_PLACED = (happened.ControlPlaced, happened.ControlMoved, happened.CityBuilt, happened.CityPlaced)
 _GOT = (happened.WonderBuilt, happened.WonderGained, happened.WonderMoved)
 _CAUSES: dict[str, tuple[type[Event], ...]] = {
     "cities": (happened.CityBuilt, happened.CityPlaced),
@@ -112,20 +87,15 @@ def check(state: State, happenings: list[Event], events: list[Event]) -> None:
     for card in state.victory:
         for agenda, haves in agendas[card]:
             if not haves.isdisjoint(affected):
-                _check(state, card, agenda, events)
+                for seat, player in enumerate(state.players):  # one marker on a card is enough
+                    if not done(player, card) and fulfilled(state, seat, agenda):
+                        _mark(state, seat, agenda.id, events)
 
 
 @lru_cache(maxsize=1024)
 def _affected(kinds: frozenset[type[Event]]) -> frozenset[str]:
     """What there may be more of after events of these kinds."""
     return frozenset[str]().union(*map(_AFFECTS.__getitem__, kinds))
-
-
-def _check(state: State, card: str, agenda: Agenda, events: list[Event]) -> None:
-    """The marker lies beside the card: whoever has one there needs nothing more on it (R12)."""
-    for seat, player in enumerate(state.players):
-        if not done(player, card) and fulfilled(state, seat, agenda):
-            _mark(state, seat, agenda.id, events)
 
 
 def _mark(state: State, seat: int, agenda: str, events: list[Event]) -> None:
@@ -147,6 +117,55 @@ def _take_up(state: State, frame: Marking, action: actions.TakeUp, events: list[
     state.pending.pop()
     pieces.take_up(state, frame.seat, action.space, events)
     _mark(state, frame.seat, frame.agenda, events)
+
+
+class Source(NamedTuple):
+    """What something comes from: spaces as a set, or things by their ids."""
+
+    spaces: int = 0
+    things: tuple[str, ...] = ()
+
+
+def completed(view: State, seat: int, card: VictoryCard) -> Agenda | None:
+    """The agenda of the card that the seat has marked first, if any."""
+    done = [one for id in view.players[seat].agendas for one in card.agendas if one.id == id]
+    return done[0] if done else None
+
+
+def nearest(view: State, seat: int, options: Sequence[Agenda]) -> tuple[Goal, int]:
+    """The goal that is nearest to being reached, and how much there is."""
+    goals = [goal for agenda in options for goal in agenda.any_of]
+    have = [(goal, standing(view, seat, goal)) for goal in goals]
+    return max(have, key=lambda one: one[1] / one[0].count)
+
+
+def source(view: State, seat: int, goal: Goal) -> Source:
+    """What counts towards a goal."""
+    player = view.players[seat]
+    if goal.have == "cities":
+        return Source(player.centres())
+    if goal.have == "mature_cities":
+        return Source(mature(view, seat))
+    if goal.have == "shore_spaces":
+        return Source(player.held() & view.board.shore)
+    if goal.have == "wonders":
+        known = tables().wonders
+        mine = pieces.wonders_of(view, seat)
+        return Source(things=tuple(one for one in mine if known[one].type == goal.type))
+    if goal.have == "natural_wonders":
+        return Source(things=tuple(pieces.naturals_of(player)))
+    if goal.have == "conquered_city_states":
+        held, place = player.held(), view.board.city_state
+        mine = [id for id, holder in view.conquered.items() if holder == seat]
+        return Source(things=tuple(id for id in mine if held >> place[id] & 1))
+    return Source()
+
+
+def tie(view: State, seat: int, kind: str) -> Source:
+    """The things or spaces that count for a tie; the dial is one number."""
+    if kind == "wonders":
+        return Source(things=tuple(pieces.wonders_of(view, seat)))
+    return Source(view.players[seat].held() if kind == "spaces" else 0)
 
 
 def cards_done(state: State, seat: int) -> int:
@@ -190,5 +209,5 @@ def judge(state: State, frame: Judge, events: list[Event]) -> None:
 
 
 DECISIONS: dict[type[Frame], Decision] = {
-    Marking: Decision((actions.TakeUp, actions.Finish), _mark_choices, not_taken_up, _take_up),
+    Marking: Decision(_mark_choices, not_taken_up, _take_up, (actions.TakeUp,))
 }

@@ -10,16 +10,10 @@ from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Decision, push
 from game.rules.hexes import STEPS
 from game.rules.new_dawn import actions, citystates, pieces
+from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.board import Board
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import NOBODY, sources
-from game.rules.new_dawn.events import (
-    BarbarianAppeared,
-    BarbarianMoved,
-    BarbarianStayed,
-    CapitalRaided,
-    DirectionRolled,
-)
 from game.rules.new_dawn.pending import Discarding, Frame, Separating, Separation
 from game.rules.new_dawn.state import OFF, State
 
@@ -31,7 +25,7 @@ def roll(state: State, letter: str, events: list[Event]) -> int:
     """A die and the direction token give a direction (R11.2)."""
     die = 1 + chance.below(state, len(STEPS))
     direction = (state.direction + die - 1) % len(STEPS)
-    events.append(DirectionRolled(die, direction, letter))
+    events.append(happened.DirectionRolled(die, direction, letter))
     return direction
 
 
@@ -68,10 +62,10 @@ def move(state: State, letter: str, direction: int, events: list[Event]) -> None
         space = course(state.board, start, (direction + len(STEPS) // 2) % len(STEPS))
         keeper = _keeper(state, space) if space != start else ""
     if keeper or space == start:
-        events.append(BarbarianStayed(letter, start, keeper or "edge"))
+        events.append(happened.BarbarianStayed(letter, start, keeper or "edge"))
         return
     state.barbarians = {**state.barbarians, letter: space}
-    events.append(BarbarianMoved(letter, start, space))
+    events.append(happened.BarbarianMoved(letter, start, space))
     _arrive(state, letter, start, space, events)
 
 
@@ -97,7 +91,7 @@ def _arrive(state: State, letter: str, start: int, space: int, events: list[Even
         tokens = box().box.limits.trade_tokens_of_capital
         tokens = min(tokens, sum(slot.trade for slot in player.row))
         push(state, Discarding(owner, tokens))
-        events.append(CapitalRaided(owner, letter, tokens))
+        events.append(happened.CapitalRaided(owner, letter, tokens))
         if state.options["capital_raid"] == "turns_back":
             _go_back(state, letter, start, "capital", events)
     elif player.cities >> space & 1:
@@ -113,7 +107,7 @@ def _arrive(state: State, letter: str, start: int, space: int, events: list[Even
 
 def _go_back(state: State, letter: str, start: int, by: str, events: list[Event]) -> None:
     state.barbarians = {**state.barbarians, letter: start}
-    events.append(BarbarianStayed(letter, start, by))
+    events.append(happened.BarbarianStayed(letter, start, by))
 
 
 def trample(state: State, space: int, events: list[Event]) -> None:
@@ -143,7 +137,7 @@ def spawn(state: State, events: list[Event]) -> None:
         if where == OFF and not pieces.filled(state) >> space & 1:
             trample(state, space, events)
             state.barbarians = {**state.barbarians, letter: space}
-            events.append(BarbarianAppeared(letter, space))
+            events.append(happened.BarbarianAppeared(letter, space))
 
 
 def _separate_choices(state: State, frame: Separating) -> list[Action]:
@@ -163,5 +157,5 @@ def _not_separated(state: State, frame: Separating, action: actions.Separate) ->
 
 
 DECISIONS: dict[type[Frame], Decision] = {
-    Separating: Decision((actions.Separate,), _separate_choices, _not_separated, _do_separate),
+    Separating: Decision(_separate_choices, _not_separated, _do_separate, (actions.Separate,))
 }

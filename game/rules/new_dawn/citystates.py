@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.rules.contract import Action, Event, Refusal
+from game.rules.contract import Event, Refusal
 from game.rules.flow import Decision
 from game.rules.new_dawn import actions, diplomacy, pieces
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.events import CityPlaced, CityStateConquered, CityStateFreed
 from game.rules.new_dawn.focus import index, of_type, put_slot
 from game.rules.new_dawn.pending import ChoosingCard, Frame, Settling
-from game.rules.new_dawn.state import Player, Slot, State
+from game.rules.new_dawn.state import Slot, State
 
 
 def at(state: State, space: int) -> str:
@@ -48,14 +48,8 @@ def _attach(state: State, seat: int, city_state: str, card: str, events: list[Ev
 def release(state: State, city_state: str) -> None:
     """Take the token of a city-state off the card on which it lies."""
     for player in state.players:
-        player.row = tuple(_without(slot, city_state) for slot in player.row)
+        pieces.drop_token(player, city_state)
     state.conquered = {id: seat for id, seat in state.conquered.items() if id != city_state}
-
-
-def _without(slot: Slot, token: str) -> Slot:
-    if token not in slot.tokens:
-        return slot
-    return Slot(slot.card, slot.trade, tuple(one for one in slot.tokens if one != token))
 
 
 def free(state: State, seat: int, city_state: str, events: list[Event]) -> None:
@@ -80,10 +74,11 @@ def orphan(state: State, space: int, events: list[Event]) -> None:
         free(state, state.conquered[city_state], city_state, events)
 
 
-def controlled(state: State, player: Player, seat: int) -> int:
+def controlled(state: State, seat: int) -> int:
     """Conquered city-states that the seat controls (R10.5)."""
+    held = state.players[seat].held()
     return sum(
-        holder == seat and player.held() >> state.board.city_state[id] & 1
+        holder == seat and held >> state.board.city_state[id] & 1
         for id, holder in state.conquered.items()
     )
 
@@ -102,10 +97,6 @@ def place_city(state: State, seat: int, space: int, events: list[Event]) -> None
 # Keep it or set it free
 
 
-def _settle_choices(state: State, frame: Settling) -> list[Action]:
-    return [actions.Conquer(), actions.Liberate()]
-
-
 def _settle(
     state: State, frame: Settling, action: actions.Conquer | actions.Liberate, events: list[Event]
 ) -> None:
@@ -119,14 +110,6 @@ def _settle(
     state.taken |= 1 << space
     place_city(state, frame.seat, space, events)
     conquer(state, frame.seat, frame.city_state, events)
-
-
-def _not_settled(state: State, frame: Settling, action: Action) -> Refusal:
-    return Refusal("not_now", "R10.4", {"decision": type(frame).__name__})
-
-
-def _card_choices(state: State, frame: ChoosingCard) -> list[Action]:
-    return [*map(actions.PutToken, frame.cards)]
 
 
 def _choose_card(
@@ -143,6 +126,16 @@ def _not_chosen(state: State, frame: ChoosingCard, action: actions.PutToken) -> 
 
 
 DECISIONS: dict[type[Frame], Decision] = {
-    Settling: Decision((actions.Conquer, actions.Liberate), _settle_choices, _not_settled, _settle),
-    ChoosingCard: Decision((actions.PutToken,), _card_choices, _not_chosen, _choose_card),
+    Settling: Decision(
+        lambda state, frame: [actions.Conquer(), actions.Liberate()],
+        lambda state, frame, action: Refusal("not_now", "R10.4", {"decision": "Settling"}),
+        _settle,
+        (actions.Conquer, actions.Liberate),
+    ),
+    ChoosingCard: Decision(
+        lambda state, frame: [*map(actions.PutToken, frame.cards)],
+        _not_chosen,
+        _choose_card,
+        (actions.PutToken,),
+    ),
 }

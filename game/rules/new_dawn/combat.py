@@ -29,13 +29,16 @@ def defender_of(state: State, space: int, target: str) -> int:
 def combat(state: State, seat: int, space: int, target: str, step: Attack) -> tuple[Values, Values]:
     """Both sides of an attack by `seat` with this card, before the dice and before tokens."""
     defender = defender_of(state, space, target)
-    attack = [("slot", state.slot), (state.card, _card_bonus(step, target))]
+    bonus = step.bonus_on_barbarian if target == BARBARIAN else None
+    attack = [("slot", state.slot), (state.card, step.bonus if bonus is None else bonus)]
     attack += _bonuses(state, seat, defender, space, target, attacking=True)
     defence = _ground(state, space, target)
     if defender != NOBODY:
-        defence += _reinforcement(state, defender, space)
+        firm = state.players[defender].reinforced  # beside the space, and the token itself (R7.6)
+        defence.append(("adjacent", (firm & AROUND[space]).bit_count()))
+        defence.append(("reinforced", firm >> space & 1))
         defence += _bonuses(state, defender, seat, space, target, attacking=False)
-    return _some(attack), _some(defence)
+    return tuple([one for one in attack if one[1]]), tuple([one for one in defence if one[1]])
 
 
 def total(values: Values) -> int:
@@ -54,28 +57,12 @@ def _winning_rolls(lead: int) -> int:
     return sum(mine + lead > theirs for mine in dice for theirs in dice)
 
 
-def _some(values: list[tuple[str, int]]) -> Values:
-    return tuple([one for one in values if one[1]])
-
-
-def _card_bonus(step: Attack, target: str) -> int:
-    if target == BARBARIAN and step.bonus_on_barbarian is not None:
-        return step.bonus_on_barbarian
-    return step.bonus
-
-
 def _ground(state: State, space: int, target: str) -> list[tuple[str, int]]:
     """What the place gives: doubled for a city, and a city-state has a value of its own."""
     if target == NEUTRAL:
         return [(NEUTRAL, box().box.limits.city_state_defence)]
     value = difficulty(state, space)
     return [("terrain", 2 * value if target == CITY else value)]
-
-
-def _reinforcement(state: State, defender: int, space: int) -> list[tuple[str, int]]:
-    """1 for each reinforced token next to the space, and 1 if the token itself is one (R7.6)."""
-    firm = state.players[defender].reinforced
-    return [("adjacent", (firm & AROUND[space]).bit_count()), ("reinforced", firm >> space & 1)]
 
 
 def _bonuses(

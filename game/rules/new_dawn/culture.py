@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn.effects import (
-    ExtraControl,
-    PlaceAnywhere,
-    PlaceControl,
-    SpreadControl,
-)
+from game.content.new_dawn.effects import ExtraControl, PlaceAnywhere, PlaceControl, SpreadControl
 from game.content.new_dawn.schema import ERAS
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become
@@ -121,14 +116,11 @@ def _place(
         spread=frame.spread | spread_from(state, seat, space),
         laid=frame.laid | 1 << space,
     )
-    barred = frame.laid if free_of_charge else _anchor(state, frame, space)
+    barred = frame.laid if free_of_charge else 0
+    if frame.near == "space" and not free_of_charge:  # the only friendly space next to it stays
+        around = state.players[seat].held() & grow(1 << space)
+        barred = around if around.bit_count() == 1 else 0
     pieces.place(state, seat, space, events, barred=barred)
-
-
-def _anchor(state: State, frame: Placing, space: int) -> int:
-    """The only friendly space next to this one, if one is needed: it may not be taken up."""
-    around = state.players[frame.seat].held() & grow(1 << space)
-    return around if frame.near == "space" and around.bit_count() == 1 else 0
 
 
 def _not_placed(
@@ -163,11 +155,7 @@ def occupied(state: State, space: int) -> Refusal | None:
     return None
 
 
-_NOT_NEAR = {
-    "city": "not_near_city",
-    "space": "not_near_space",
-    "new_city": "not_near_new_city",
-}
+_NOT_NEAR = {"city": "not_near_city", "space": "not_near_space", "new_city": "not_near_new_city"}
 
 
 def too_far(
@@ -248,19 +236,11 @@ def _not_moved(state: State, frame: MovingControl, action: actions.MoveControl) 
     return Refusal("too_far", "R7.1", {"space": action.space, "distance": frame.distance})
 
 
-def _convert_sites(state: State, frame: Converting) -> int:
-    """Plain distance: nothing is counted through (R16)."""
-    if not frame.left:
-        return 0
-    reach = within(state.players[frame.seat].held(), frame.within)
-    return reach & pieces.rival_control(state, frame.seat)
-
-
 def _convert_choices(state: State, frame: Converting) -> list[Action]:
-    spaces = _convert_sites(state, frame)
-    if not spaces:
-        return []
-    return [*(actions.ConvertControl(space) for space in bits(spaces)), FINISH]
+    """Plain distance: nothing is counted through (R16)."""
+    reach = within(state.players[frame.seat].held(), frame.within) if frame.left else 0
+    spaces = reach & pieces.rival_control(state, frame.seat)
+    return [*map(actions.ConvertControl, bits(spaces)), FINISH] if spaces else []
 
 
 def _convert(
@@ -283,19 +263,8 @@ def _not_converted(state: State, frame: Converting, action: actions.ConvertContr
 
 
 DECISIONS: dict[type[Frame], Decision] = {
-    Placing: Decision(
-        (actions.PlaceControl, actions.Spend, actions.Finish),
-        _place_choices,
-        _not_placed,
-        _place,
-    ),
-    Occupying: Decision(
-        (actions.TakeUp, actions.Finish), _occupy_choices, not_taken_up, _occupy, forced=True
-    ),
-    MovingControl: Decision(
-        (actions.MoveControl, actions.Finish), _move_choices, _not_moved, _move
-    ),
-    Converting: Decision(
-        (actions.ConvertControl, actions.Finish), _convert_choices, _not_converted, _convert
-    ),
+    Placing: Decision(_place_choices, _not_placed, _place, (actions.PlaceControl, actions.Spend)),
+    Occupying: Decision(_occupy_choices, not_taken_up, _occupy, (actions.TakeUp,), forced=True),
+    MovingControl: Decision(_move_choices, _not_moved, _move, (actions.MoveControl,)),
+    Converting: Decision(_convert_choices, _not_converted, _convert, (actions.ConvertControl,)),
 }

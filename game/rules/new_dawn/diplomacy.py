@@ -162,8 +162,6 @@ def _not_returned(state: State, frame: ReturningPacts, action: actions.ReturnPac
 
 
 DECISIONS: dict[type[Frame], Decision] = {
-    TakingPact: Decision(
-        (actions.TakePact, actions.Finish), _take_choices, _not_taken, _take, forced=True
-    ),
-    ReturningPacts: Decision((actions.ReturnPact,), _return_choices, _not_returned, _return),
+    TakingPact: Decision(_take_choices, _not_taken, _take, (actions.TakePact,), forced=True),
+    ReturningPacts: Decision(_return_choices, _not_returned, _return, (actions.ReturnPact,)),
 }

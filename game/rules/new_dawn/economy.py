@@ -14,26 +14,13 @@ from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become, push
 from game.rules.hexes import ALONE, bits, grow
 from game.rules.new_dawn import actions, diplomacy, pieces
+from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import too_hard
 from game.rules.new_dawn.effects import NOBODY, effects
-from game.rules.new_dawn.events import (
-    BarbarianDrivenOff,
-    CaravanArrived,
-    CaravanMoved,
-    ResourceExchanged,
-    ResourceGained,
-)
 from game.rules.new_dawn.focus import gain_trade, not_spent, spend, spendable, to_decline
-from game.rules.new_dawn.maturity import mature
-from game.rules.new_dawn.pending import (
-    Embassy,
-    Exchanging,
-    Frame,
-    Gaining,
-    TakingPact,
-    Travelling,
-)
+from game.rules.new_dawn.pending import Embassy, Exchanging, Frame, Gaining, TakingPact, Travelling
+from game.rules.new_dawn.pieces import mature
 from game.rules.new_dawn.state import OFF, State
 from game.rules.new_dawn.terrain import passable
 
@@ -202,21 +189,15 @@ def _travel(state: State, frame: Travelling, action: actions.MoveCaravan | actio
     moved[caravan] += distance
     become(state, frame, moved=tuple(moved), stopped=frame.stopped | stops << caravan)
     pieces.send(player, caravan, space)
-    events.append(CaravanMoved(seat, caravan, start, space, distance))
+    events.append(happened.CaravanMoved(seat, caravan, start, space, distance))
     for letter, where in state.barbarians.items():
-        if where == space:
-            _drive_off(state, seat, letter, space, events)
+        if where == space:  # Currency: off the map, and no trade token for it
+            state.barbarians = {**state.barbarians, letter: OFF}
+            if state.options["currency_barbarian"] != "returns":
+                del state.barbarians[letter]
+            events.append(happened.BarbarianDrivenOff(seat, letter, space))
     if arrives:
         _arrive(state, seat, caravan, space, events)
-
-
-def _drive_off(state: State, seat: int, letter: str, space: int, events: list[Event]) -> None:
-    """Currency: off the map, and no trade token for it."""
-    if state.options["currency_barbarian"] == "returns":
-        state.barbarians = {**state.barbarians, letter: OFF}
-    else:
-        state.barbarians = {one: at for one, at in state.barbarians.items() if one != letter}
-    events.append(BarbarianDrivenOff(seat, letter, space))
 
 
 def _arrive(state: State, seat: int, caravan: int, space: int, events: list[Event]) -> None:
@@ -229,23 +210,18 @@ def _arrive(state: State, seat: int, caravan: int, space: int, events: list[Even
     owner = pieces.owner(state, space)
     if owner == NOBODY:
         visited = next(id for id, where in board.city_state.items() if where == space)
-        events.append(CaravanArrived(seat, caravan, space, visited, owner))
+        events.append(happened.CaravanArrived(seat, caravan, space, visited, owner))
         push(state, TakingPact(seat, 1, city_state=visited))
         gain_trade(state, seat, tokens, visited, known.tables.city_states[visited].type)
         return
-    events.append(CaravanArrived(seat, caravan, space, "", owner))
+    events.append(happened.CaravanArrived(seat, caravan, space, "", owner))
     if space == state.players[owner].capital:
-        _visit_embassy(state, seat, owner)
+        # by a ruling an embassy that is held now pays even if it is given back for the card (R10)
+        at_once = state.options["embassy_swap"] == "pays"
+        if not (at_once and diplomacy.pay_embassy(state, seat, owner)):
+            push(state, Embassy(seat, owner))
     push(state, TakingPact(seat, 1, issuers=(owner,)))
     gain_trade(state, seat, tokens, "visit")
-
-
-def _visit_embassy(state: State, seat: int, owner: int) -> None:
-    """Pay an embassy once a diplomacy card was taken; by a ruling one that is held on arrival pays
-    even if it is given back for that card (R10)."""
-    if state.options["embassy_swap"] == "pays" and diplomacy.pay_embassy(state, seat, owner):
-        return
-    push(state, Embassy(seat, owner))
 
 
 def _not_travelled(
@@ -305,7 +281,7 @@ def _exchange(
     become(state, frame, left=frame.left - 1)
     pay_resource(state, frame.seat, RESOURCES.index(action.give))
     draw_resource(state, frame.seat, RESOURCES.index(action.take))
-    events.append(ResourceExchanged(frame.seat, action.give, action.take))
+    events.append(happened.ResourceExchanged(frame.seat, action.give, action.take))
 
 
 def pay_resource(state: State, seat: int, number: int) -> None:
@@ -351,7 +327,7 @@ def _gain(state: State, frame: Gaining, action: actions.GainResource, events: li
     """From the supply, as long as there is one (R1)."""
     become(state, frame, left=frame.left - 1)
     draw_resource(state, frame.seat, RESOURCES.index(action.resource))
-    events.append(ResourceGained(frame.seat, action.resource, OFF, frame.source))
+    events.append(happened.ResourceGained(frame.seat, action.resource, OFF, frame.source))
 
 
 def _not_gained(state: State, frame: Gaining, action: actions.GainResource) -> Refusal:
@@ -364,15 +340,8 @@ def _not_gained(state: State, frame: Gaining, action: actions.GainResource) -> R
 
 DECISIONS: dict[type[Frame], Decision] = {
     Travelling: Decision(
-        (actions.MoveCaravan, actions.Spend, actions.Finish),
-        _travel_choices,
-        _not_travelled,
-        _travel,
+        _travel_choices, _not_travelled, _travel, (actions.MoveCaravan, actions.Spend)
     ),
-    Exchanging: Decision(
-        (actions.ExchangeResource, actions.Finish), _exchange_choices, _not_exchanged, _exchange
-    ),
-    Gaining: Decision(
-        (actions.GainResource, actions.Finish), _gain_choices, _not_gained, _gain, forced=True
-    ),
+    Exchanging: Decision(_exchange_choices, _not_exchanged, _exchange, (actions.ExchangeResource,)),
+    Gaining: Decision(_gain_choices, _not_gained, _gain, (actions.GainResource,), forced=True),
 }

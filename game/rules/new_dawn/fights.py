@@ -77,14 +77,11 @@ def fought(lines: Sequence[Line], length: int, state: State) -> Fight | None:
             elif isinstance(event, TokenSpent):
                 spent.append(event.seat)
             elif isinstance(event, Battle):
-                if decided is None and not _under_way(state):
+                under_way = not state.ending and state.pending
+                if decided is None and not (under_way and isinstance(state.pending[-1], Fighting)):
                     return None
                 return rolled(event, spent, decided)._replace(brought=brought)
     return None
-
-
-def _under_way(state: State) -> bool:
-    return bool(state.pending) and isinstance(state.pending[-1], Fighting) and not state.ending
 
 
 def rolled(event: Battle, spent: Sequence[int] = (), decided: BattleDecided | None = None) -> Fight:
@@ -137,14 +134,11 @@ def _defends(state: State, fight: Fight) -> bool:
 
 def _spare(state: State, seat: int, card: str) -> int:
     """Tokens on the card, or on any military card of a defender, that may be spent now."""
-    player = state.players[seat]
-    cards = [card] if card else focus.of_type(player, "military")
-    return max((_tokens(state, seat, one) for one in cards), default=0)
-
-
-def _tokens(state: State, seat: int, card: str) -> int:
-    others = [one for one in focus.spendable(state, seat, card) if one != focus.TRADE]
-    return focus.in_row(state.players[seat], card).trade + len(others)
+    player, most = state.players[seat], 0
+    for one in [card] if card else focus.of_type(player, "military"):
+        others = [what for what in focus.spendable(state, seat, one) if what != focus.TRADE]
+        most = max(most, focus.in_row(player, one).trade + len(others))
+    return most
 
 
 def given_back(state: State, fight: Fight) -> list[str]:

@@ -236,10 +236,6 @@ def _overflow(state: State, frame: Putting, events: list[Event]) -> None:
         events.append(happened.TradeLost(frame.seat, frame.left, frame.source))
 
 
-def _not_put(state: State, frame: Putting, action: actions.PutTrade) -> Refusal:
-    return no_room(state, frame.seat, action.card, frame.only)
-
-
 def no_room(state: State, seat: int, card: str, type: str = "") -> Refusal:
     """Why no trade token may be put there."""
     known, player = box(), state.players[seat]
@@ -273,10 +269,6 @@ def _put_natural(
     events.append(happened.NaturalPut(frame.seat, frame.natural, action.card))
 
 
-def _not_put_natural(state: State, frame: PuttingNatural, action: actions.PutToken) -> Refusal:
-    return Refusal("card_not_in_row", "R16", {"card": action.card})
-
-
 def _discard_choices(state: State, frame: Discarding) -> list[Action]:
     if not frame.left:
         return []
@@ -308,17 +300,21 @@ def _not_discarded(state: State, frame: Discarding, action: actions.DiscardTrade
 
 DECISIONS: dict[type[Frame], Decision] = {
     Putting: Decision(
-        (actions.PutTrade, actions.Finish),
         _put_choices,
-        _not_put,
+        lambda state, frame, action: no_room(state, frame.seat, action.card, frame.only),
         _put,
+        (actions.PutTrade,),
         finish=_overflow,
         forced=True,
     ),
     PuttingNatural: Decision(
-        (actions.PutToken,), _natural_choices, _not_put_natural, _put_natural, forced=True
+        _natural_choices,
+        lambda state, frame, action: Refusal("card_not_in_row", "R16", {"card": action.card}),
+        _put_natural,
+        (actions.PutToken,),
+        forced=True,
     ),
     Discarding: Decision(
-        (actions.DiscardTrade,), _discard_choices, _not_discarded, _discard, forced=True
+        _discard_choices, _not_discarded, _discard, (actions.DiscardTrade,), forced=True
     ),
 }

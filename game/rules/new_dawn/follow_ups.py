@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.new_dawn.effects import (
-    ResolveAgain,
-    ResolveToo,
-    SwapAfterVictory,
-)
+from game.content.new_dawn.effects import ResolveAgain, ResolveToo, SwapAfterVictory
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become, push
 from game.rules.new_dawn import actions, pending
@@ -72,19 +68,13 @@ def _not_after(
     return Refusal("not_this_card", "R9", {"card": action.card})
 
 
-def _other(state: State, frame: pending.WasReset) -> list[Action]:
-    """Capitalism: another card of the row, once per turn."""
-    if frame.card not in box().others or frame.card in state.used:
-        return []
-    row = state.players[frame.seat].row
-    return [actions.ResolveCard(slot.card) for slot in row if slot.card != frame.card]
-
-
 def _reset_choices(state: State, frame: pending.WasReset) -> list[Action]:
-    found = _other(state, frame)
+    found: list[Action] = []
+    row = [slot.card for slot in state.players[frame.seat].row]
+    if frame.card in box().others and frame.card not in state.used:  # Capitalism, once per turn
+        found += [actions.ResolveCard(card) for card in row if card != frame.card]
     swaps = ready(state, frame.seat, SwapAfterVictory) if state.won else None
     if swaps is not None and box().cards[frame.card].type == swaps[1].reset:
-        row = [slot.card for slot in state.players[frame.seat].row]
         for number, one in enumerate(row):
             found += [actions.SwapCards(one, other) for other in row[number + 1 :]]
     return [*found, FINISH] if found else []
@@ -114,15 +104,9 @@ def _not_after_reset(
 
 DECISIONS: dict[type[pending.Frame], Decision] = {
     pending.Resolved: Decision(
-        (actions.ResolveCard, actions.ResolveAgain, actions.Finish),
-        _resolved_choices,
-        _not_after,
-        _after,
+        _resolved_choices, _not_after, _after, (actions.ResolveCard, actions.ResolveAgain)
     ),
     pending.WasReset: Decision(
-        (actions.ResolveCard, actions.SwapCards, actions.Finish),
-        _reset_choices,
-        _not_after_reset,
-        _after_reset,
+        _reset_choices, _not_after_reset, _after_reset, (actions.ResolveCard, actions.SwapCards)
     ),
 }

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from game.rules.contract import Option, Refusal
-from game.rules.new_dawn import actions, legal, paths, resolve, scoring, setup, views
-from game.rules.new_dawn.candidates import candidates
-from game.rules.new_dawn.conceivable import conceivable
+from game.rules.new_dawn import actions, paths, resolve, scoring, setup, views
+from game.rules.new_dawn.paths import candidates, conceivable
 from game.rules.new_dawn.state import State
-from game.rules.parts import FlowGame
+from game.rules.parts import FlowGame, every_action
 
 
 class NewDawn(FlowGame[State]):
@@ -19,10 +18,10 @@ class NewDawn(FlowGame[State]):
     secrecy: Literal["open", "hands"] = "open"
     seats: tuple[int, ...] = (2, 3, 4)
     options: tuple[Option, ...] = setup.OPTIONS
-    actions: Any = actions.NewDawnAction
+    actions: Any = every_action(actions)
     unreal = Refusal("observation", "R1")
     flow = resolve.FLOW
-    refusal = staticmethod(legal.refusal)
+    refusal = staticmethod(resolve.refusal)
     deal_unseen = staticmethod(views.determinize)
     outcome = staticmethod(scoring.outcome)
     conceivable = staticmethod(conceivable)

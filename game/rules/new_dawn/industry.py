@@ -13,17 +13,11 @@ from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Decision, become, push
 from game.rules.hexes import bits, grow
 from game.rules.new_dawn import actions, citystates, pending, pieces, wonders
+from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.culture import too_hard
 from game.rules.new_dawn.economy import pay_resource
 from game.rules.new_dawn.effects import effects
-from game.rules.new_dawn.events import (
-    CityBuilt,
-    NaturalSpent,
-    ResourceSpent,
-    WonderBegun,
-    WonderGained,
-)
 from game.rules.new_dawn.focus import TRADE, counts_as, in_row, not_spent, spend, spendable
 from game.rules.new_dawn.state import State
 from game.rules.new_dawn.terrain import passable
@@ -62,13 +56,11 @@ def city_reach(state: State, seat: int, step: BuildCity) -> int:
     return found
 
 
-def _city_sites(state: State, frame: pending.BuildingCity) -> int:
-    spaces = legal_spaces(state, frame.seat) & passable(state, frame.seat, state.slot)
-    return spaces & city_reach(state, frame.seat, frame.step) if spaces else 0
-
-
 def _city_choices(state: State, frame: pending.BuildingCity) -> list[Action]:
-    found: list[Action] = [actions.BuildCity(space) for space in bits(_city_sites(state, frame))]
+    spaces = legal_spaces(state, frame.seat) & passable(state, frame.seat, state.slot)
+    if spaces:
+        spaces &= city_reach(state, frame.seat, frame.step)
+    found: list[Action] = [*map(actions.BuildCity, bits(spaces))]
     return [*found, FINISH] if found else []
 
 
@@ -92,8 +84,8 @@ def settle(state: State, seat: int, space: int, events: list[Event]) -> None:
     pieces.lift(state, seat, space)
     player.cities |= 1 << space
     if wonder and not had_control:
-        events.append(WonderGained(seat, wonder, space))
-    events.append(CityBuilt(seat, space))
+        events.append(happened.WonderGained(seat, wonder, space))
+    events.append(happened.CityBuilt(seat, space))
     citystates.adopt(state, seat, space, events)
 
 
@@ -133,15 +125,11 @@ def no_city(state: State, seat: int, space: int) -> Refusal | None:
     return Refusal("next_to_city", "R7.4", {**facts, "city": bits(beside)[0]})
 
 
-def _settle_sites(state: State, frame: pending.SettlingCaravan) -> int:
+def _settle_choices(state: State, frame: pending.SettlingCaravan) -> list[Action]:
     """Animal Husbandry sets no limit of terrain or distance for the caravan's space."""
     if state.options["husbandry"] == "no_caravan":
-        return 0
-    return legal_spaces(state, frame.seat) & pieces.own_caravans(state.players[frame.seat])
-
-
-def _settle_choices(state: State, frame: pending.SettlingCaravan) -> list[Action]:
-    spaces = _settle_sites(state, frame)
+        return []
+    spaces = legal_spaces(state, frame.seat) & pieces.own_caravans(state.players[frame.seat])
     found: list[Action] = [actions.BuildCity(space, True) for space in bits(spaces)]
     return [*found, FINISH] if found else []
 
@@ -249,7 +237,7 @@ def _begin(
     cost = wonders.cost(state, frame.seat, action.wonder)
     production = base_production(state, frame.step)
     become(state, pending.Paying(frame.seat, action.wonder, production, cost))
-    events.append(WonderBegun(frame.seat, action.wonder, cost, production))
+    events.append(happened.WonderBegun(frame.seat, action.wonder, cost, production))
 
 
 def _not_begun(state: State, frame: pending.BuildingWonder, action: actions.BuildWonder) -> Refusal:
@@ -297,10 +285,13 @@ def _pay(state: State, frame: pending.Paying, action: PayAction, events: list[Ev
     elif isinstance(action, actions.SpendResource):
         _add(state, frame, each)
         pay_resource(state, seat, RESOURCES.index(action.resource))
-        events.append(ResourceSpent(seat, action.resource))
+        events.append(happened.ResourceSpent(seat, action.resource))
     elif isinstance(action, actions.SpendNatural):
         _add(state, frame, each)
-        _use_natural(state, seat, action.natural, events)
+        state.used = (*state.used, action.natural)  # once per turn; it is kept
+        events.append(happened.NaturalSpent(seat, action.natural))
+        if effects(state, seat, NaturalOnCards):
+            push(state, pending.PuttingNatural(seat, action.natural))
     else:
         _add(state, frame, 1)
         spend(state, seat, state.card, action.what, events)
@@ -310,18 +301,13 @@ def _add(state: State, frame: pending.Paying, production: int) -> None:
     become(state, frame, production=frame.production + production)
 
 
-def _use_natural(state: State, seat: int, natural: str, events: list[Event]) -> None:
-    """Once per turn; it is kept (R7.5)."""
-    state.used = (*state.used, natural)
-    events.append(NaturalSpent(seat, natural))
-    if effects(state, seat, NaturalOnCards):
-        push(state, pending.PuttingNatural(seat, natural))
-
-
 def _not_paid(state: State, frame: pending.Paying, action: PayAction) -> Refusal:
-    if isinstance(action, actions.RaiseWonder):
-        return _not_raised(state, frame, action)
     facts = {"wonder": frame.wonder, "cost": frame.cost, "production": frame.production}
+    if isinstance(action, actions.RaiseWonder):
+        if frame.production >= frame.cost:
+            return wonders.not_a_site(state, frame.seat, action.space)
+        short = frame.cost - frame.production
+        return Refusal("cost_not_reached", "R7.5", {**facts, "short": short})
     known, player = box(), state.players[frame.seat]
     if isinstance(action, actions.SpendResource):
         number = RESOURCES.index(action.resource)
@@ -339,28 +325,16 @@ def _not_paid(state: State, frame: pending.Paying, action: PayAction) -> Refusal
     return not_spent(state, frame.seat, state.card, action.what)
 
 
-def _not_raised(state: State, frame: pending.Paying, action: actions.RaiseWonder) -> Refusal:
-    facts = {"wonder": frame.wonder, "cost": frame.cost, "production": frame.production}
-    if frame.production < frame.cost:
-        short = frame.cost - frame.production
-        return Refusal("cost_not_reached", "R7.5", {**facts, "short": short})
-    return wonders.not_a_site(state, frame.seat, action.space)
-
-
 DECISIONS: dict[type[pending.Frame], Decision] = {
-    pending.BuildingCity: Decision(
-        (actions.BuildCity, actions.Finish), _city_choices, _not_built, _build_city
-    ),
+    pending.BuildingCity: Decision(_city_choices, _not_built, _build_city, (actions.BuildCity,)),
     pending.SettlingCaravan: Decision(
-        (actions.BuildCity, actions.Finish), _settle_choices, _not_settled, _settle_caravan
+        _settle_choices, _not_settled, _settle_caravan, (actions.BuildCity,)
     ),
-    pending.BuildingWonder: Decision(
-        (actions.BuildWonder, actions.Finish), _wonder_choices, _not_begun, _begin
-    ),
+    pending.BuildingWonder: Decision(_wonder_choices, _not_begun, _begin, (actions.BuildWonder,)),
     pending.Paying: Decision(
-        (actions.SpendResource, actions.SpendNatural, actions.Spend, actions.RaiseWonder),
         _pay_choices,
         _not_paid,
         _pay,
+        (actions.SpendResource, actions.SpendNatural, actions.Spend, actions.RaiseWonder),
     ),
 }

@@ -316,12 +316,8 @@ def _not_raided(state: State, frame: Raiding, action: actions.TakeTrade) -> Refu
 
 
 DECISIONS: dict[type[Frame], Decision] = {
-    Reinforcing: Decision(
-        (actions.Reinforce, actions.Finish), _reinforce_choices, _not_reinforced, _reinforce
-    ),
-    Attacking: Decision((actions.Attack, actions.Finish), _attack_choices, _not_attacked, _attack),
-    Fighting: Decision(
-        (actions.Spend, actions.Finish), _fight_choices, _not_fought, _fight, finish=_fought
-    ),
-    Raiding: Decision((actions.TakeTrade, actions.Finish), _raid_choices, _not_raided, _raid),
+    Reinforcing: Decision(_reinforce_choices, _not_reinforced, _reinforce, (actions.Reinforce,)),
+    Attacking: Decision(_attack_choices, _not_attacked, _attack, (actions.Attack,)),
+    Fighting: Decision(_fight_choices, _not_fought, _fight, (actions.Spend,), finish=_fought),
+    Raiding: Decision(_raid_choices, _not_raided, _raid, (actions.TakeTrade,)),
 }

@@ -4,25 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.content.new_dawn.effects import RESOURCES, NaturalOnCards, PactLimit, StoreTrade
+from game.content.new_dawn.effects import RESOURCES, Maturity, NaturalOnCards, PactLimit, StoreTrade
 from game.rules.contract import Event
 from game.rules.hexes import bits, distance, grow, mask
+from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.effects import NOBODY, first
-from game.rules.new_dawn.events import (
-    CaravanReturned,
-    CityLost,
-    ControlFlipped,
-    ControlLost,
-    ControlPlaced,
-    ControlTakenUp,
-    NaturalGained,
-    NaturalReturned,
-    ResourceGained,
-    TradeLost,
-    WonderGained,
-    WonderLost,
-)
+from game.rules.new_dawn.effects import NOBODY, first, sources
 from game.rules.new_dawn.pending import Occupying, PuttingNatural, ReturningPacts
 from game.rules.new_dawn.state import OFF, Player, Slot, State
 
@@ -166,6 +153,28 @@ def naturals_of(player: Player) -> list[str]:
     return found
 
 
+def counting(state: State, seat: int) -> int:
+    """The spaces that count towards the maturity of the seat's cities."""
+    player = state.players[seat]
+    found = player.control
+    if state.options["maturity"] == "any_friendly":
+        found |= player.centres()
+    for source, issuer in sources(state, seat, Maturity):
+        if source.effect.of == "rivals":
+            found |= rival_control(state, seat)
+        elif state.options["open_borders"] == "tokens":
+            found |= state.players[issuer].control
+        else:
+            found |= state.players[issuer].held()
+    return found
+
+
+def mature(state: State, seat: int) -> int:
+    """Cities with nothing but counting spaces and water next to them on the map."""
+    centres = state.players[seat].centres()
+    return centres & ~grow(state.board.land & ~counting(state, seat)) if centres else 0
+
+
 def place(state: State, seat: int, space: int, events: list[Event], reinforced: bool = False,
           barred: int = 0, may: bool = False) -> None:  # fmt: skip
     """Put a control token on the map; with none left, one is (or `may` be) taken up first, none of
@@ -182,7 +191,7 @@ def lay(state: State, seat: int, space: int, events: list[Event], reinforced: bo
     player.control |= 1 << space
     if reinforced:
         player.reinforced |= 1 << space
-    events.append(ControlPlaced(seat, space, reinforced))
+    events.append(happened.ControlPlaced(seat, space, reinforced))
     collect(state, seat, space, events)
 
 
@@ -190,7 +199,7 @@ def collect(state: State, seat: int, space: int, events: list[Event]) -> None:
     """Take what lies on a space taken over: its wonder, and a token that nobody has taken."""
     wonder = wonder_at(state, space)
     if wonder:
-        events.append(WonderGained(seat, wonder, space))
+        events.append(happened.WonderGained(seat, wonder, space))
     if not state.tokens >> space & 1:
         return
     state.tokens &= ~(1 << space)
@@ -200,13 +209,13 @@ def collect(state: State, seat: int, space: int, events: list[Event]) -> None:
     else:
         resource = state.board.resource[space]
         add_resource(state.players[seat], RESOURCES.index(resource), 1)
-        events.append(ResourceGained(seat, resource, space, "map"))
+        events.append(happened.ResourceGained(seat, resource, space, "map"))
 
 
 def gain_natural(state: State, seat: int, natural: str, events: list[Event]) -> None:
     """Give the token of a natural wonder to the player; one leader puts it on a card."""
     state.players[seat].naturals += (natural,)
-    events.append(NaturalGained(seat, natural))
+    events.append(happened.NaturalGained(seat, natural))
     if first(state, seat, NaturalOnCards):
         state.pending.append(PuttingNatural(seat, natural))
 
@@ -228,7 +237,7 @@ def lift(state: State, seat: int, space: int) -> None:
 def take_up(state: State, seat: int, space: int, events: list[Event]) -> None:
     """Take a control token off the map by its owner's hand (R7.1)."""
     lift(state, seat, space)
-    events.append(ControlTakenUp(seat, space))
+    events.append(happened.ControlTakenUp(seat, space))
     leave(state, seat, space, events)
 
 
@@ -236,7 +245,7 @@ def destroy(state: State, space: int, source: str, events: list[Event]) -> None:
     """Give a control token back to its owner, because of a card or a barbarian (R14)."""
     seat = owner(state, space)
     lift(state, seat, space)
-    events.append(ControlLost(seat, space, source))
+    events.append(happened.ControlLost(seat, space, source))
     leave(state, seat, space, events)
 
 
@@ -244,7 +253,7 @@ def raze(state: State, space: int, source: str, events: list[Event]) -> None:
     """Give a city back to its owner (R14)."""
     seat = owner(state, space)
     state.players[seat].cities &= ~(1 << space)
-    events.append(CityLost(seat, space, source))
+    events.append(happened.CityLost(seat, space, source))
     leave(state, seat, space, events)
 
 
@@ -252,7 +261,7 @@ def flip(state: State, space: int, source: str, events: list[Event]) -> None:
     """Turn a reinforced token to its other side."""
     seat = owner(state, space)
     state.players[seat].reinforced &= ~(1 << space)
-    events.append(ControlFlipped(seat, space, source))
+    events.append(happened.ControlFlipped(seat, space, source))
 
 
 def leave(state: State, seat: int, space: int, events: list[Event]) -> None:
@@ -270,15 +279,20 @@ def return_natural(state: State, seat: int, natural: str, space: int, events: li
     """Put the token of a natural wonder on its space again (R14)."""
     drop_natural(state.players[seat], natural)
     state.tokens |= 1 << space
-    events.append(NaturalReturned(seat, natural, space))
+    events.append(happened.NaturalReturned(seat, natural, space))
 
 
 def drop_natural(player: Player, natural: str) -> None:
     """Take the token of a natural wonder from wherever the player has it."""
     player.naturals = tuple(token for token in player.naturals if token != natural)
+    drop_token(player, natural)
+
+
+def drop_token(player: Player, token: str) -> None:
+    """Take a token off the card on which it lies."""
     player.row = tuple(
-        Slot(slot.card, slot.trade, tuple(token for token in slot.tokens if token != natural))
-        if natural in slot.tokens
+        Slot(slot.card, slot.trade, tuple(one for one in slot.tokens if one != token))
+        if token in slot.tokens
         else slot
         for slot in player.row
     )
@@ -287,7 +301,7 @@ def drop_natural(player: Player, natural: str) -> None:
 def lose_wonder(state: State, seat: int, wonder: str, space: int, events: list[Event]) -> None:
     """Take a wonder from its owner: what lay on its card goes to the supply, and surplus diplomacy
     cards go back (R16)."""
-    events.append(WonderLost(seat, wonder, space))
+    events.append(happened.WonderLost(seat, wonder, space))
     player = state.players[seat]
     for effect in box().wonders[wonder].effects:
         if isinstance(effect, PactLimit):
@@ -295,7 +309,7 @@ def lose_wonder(state: State, seat: int, wonder: str, space: int, events: list[E
             state.pending += [ReturningPacts(seat, issuer) for issuer in sorted(issuers)]
         elif isinstance(effect, StoreTrade) and player.stored:
             stored, player.stored = player.stored, 0
-            events.append(TradeLost(seat, stored, wonder))
+            events.append(happened.TradeLost(seat, stored, wonder))
 
 
 def recall(state: State, seat: int, caravan: int, source: str, events: list[Event]) -> None:
@@ -303,7 +317,7 @@ def recall(state: State, seat: int, caravan: int, source: str, events: list[Even
     player = state.players[seat]
     start = player.caravans[caravan]
     send(player, caravan, OFF)
-    events.append(CaravanReturned(seat, caravan, start, source))
+    events.append(happened.CaravanReturned(seat, caravan, start, source))
 
 
 def send(player: Player, caravan: int, space: int) -> None:

@@ -111,16 +111,12 @@ def _not_upgraded(state: State, frame: Upgrading, action: actions.UpgradeCard) -
 # Nuclear Power
 
 
-def _blast_sites(state: State, frame: Blasting) -> int:
-    """Spaces around which there is something to hit."""
-    found = 0
-    for player in state.players:
-        found |= player.control
-    return pieces.flood(state, found, state.board.all, frame.radius)
-
-
 def _blast_choices(state: State, frame: Blasting) -> list[Action]:
-    spaces = _blast_sites(state, frame)
+    """Spaces around which there is something to hit."""
+    control = 0
+    for player in state.players:
+        control |= player.control
+    spaces = pieces.flood(state, control, state.board.all, frame.radius)
     return [*map(actions.Blast, bits(spaces)), FINISH] if spaces else []
 
 
@@ -145,20 +141,15 @@ def blasted(state: State, radius: int, space: int) -> list[tuple[int, int]]:
     ]
 
 
-def _not_blasted(state: State, frame: Blasting, action: actions.Blast) -> Refusal:
-    return Refusal("nothing_there", "R16", {"space": action.space})
-
-
 DECISIONS: dict[type[Frame], Decision] = {
     Advancing: Decision(
-        (actions.Advance, actions.Spend, actions.Finish),
-        _advance_choices,
-        _not_advanced,
-        _advance,
-        forced=True,
+        _advance_choices, _not_advanced, _advance, (actions.Advance, actions.Spend), forced=True
     ),
-    Upgrading: Decision(
-        (actions.UpgradeCard, actions.Finish), _upgrade_choices, _not_upgraded, _upgrade
+    Upgrading: Decision(_upgrade_choices, _not_upgraded, _upgrade, (actions.UpgradeCard,)),
+    Blasting: Decision(
+        _blast_choices,
+        lambda state, frame, action: Refusal("nothing_there", "R16", {"space": action.space}),
+        _blast,
+        (actions.Blast,),
     ),
-    Blasting: Decision((actions.Blast, actions.Finish), _blast_choices, _not_blasted, _blast),
 }

@@ -189,7 +189,7 @@ def _deal_wonders(state: State) -> None:
 
 DECISIONS: dict[type[pending.Frame], Decision] = {
     pending.ChoosingLeader: Decision(
-        (actions.ChooseLeader,), _leader_choices, _leader_gone, _choose_leader
+        _leader_choices, _leader_gone, _choose_leader, (actions.ChooseLeader,)
     ),
-    pending.LayingTile: Decision((actions.PlaceTile,), _tile_choices, _not_laid, _lay_tile),
+    pending.LayingTile: Decision(_tile_choices, _not_laid, _lay_tile, (actions.PlaceTile,)),
 }

@@ -19,14 +19,9 @@ from game.rules.new_dawn import (
     pending,
     setup,
 )
+from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.events import (
-    CardResolved,
-    CardResolvedForNothing,
-    DialTurned,
-    TurnBegan,
-)
-from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.pieces import mature
 from game.rules.new_dawn.state import Cache, State
 
 
@@ -36,7 +31,7 @@ def resolve_card(state: State, frame: pending.Resolve, events: list[Event]) -> N
     slot = focus.index(state.players[seat], frame.card) + 1
     state.card, state.attacks = frame.card, 0
     state.slot = frame.slot or focus.counts_as(state, seat, slot)
-    events.append(CardResolved(seat, frame.card, slot, state.slot))
+    events.append(happened.CardResolved(seat, frame.card, slot, state.slot))
     card = box().cards[frame.card]
     state.pending.append(pending.Resolved(seat, frame.card, slot))
     if card.choose_one:
@@ -58,7 +53,7 @@ def resolve_nothing(state: State, frame: pending.ResolveNothing, events: list[Ev
     slot = focus.index(state.players[frame.seat], frame.card) + 1
     state.card, state.attacks = frame.card, 0
     state.slot = focus.counts_as(state, frame.seat, slot)
-    events.append(CardResolvedForNothing(frame.seat, frame.card, slot, state.slot))
+    events.append(happened.CardResolvedForNothing(frame.seat, frame.card, slot, state.slot))
     push(state, pending.Resolved(frame.seat, frame.card, slot))
 
 
@@ -88,18 +83,6 @@ def _open(state: State, seat: int, step: effects.Step, first: bool) -> pending.F
     return open_step(state, seat, step, first) if open_step else None
 
 
-def _open_reinforcing(
-    state: State, seat: int, step: effects.Reinforce, first: bool
-) -> pending.Frame:
-    return pending.Reinforcing(seat, state.slot - (state.attacks if step.less_attacks else 0))
-
-
-def _open_blasting(
-    state: State, seat: int, step: effects.Blast, first: bool
-) -> pending.Frame | None:
-    return pending.Blasting(seat, step.radius) if state.slot == step.slot else None
-
-
 _OPEN: dict[type, Callable[[State, int, Any, bool], pending.Frame | None]] = {
     effects.PlaceControl: culture.open_placing,
     effects.MoveControl: lambda state, seat, step, first: pending.MovingControl(
@@ -115,7 +98,9 @@ _OPEN: dict[type, Callable[[State, int, Any, bool], pending.Frame | None]] = {
     effects.BuildWonder: lambda state, seat, step, first: pending.BuildingWonder(seat, step),
     effects.BuildCity: lambda state, seat, step, first: pending.BuildingCity(seat, step),
     effects.SettleCaravan: lambda state, seat, step, first: pending.SettlingCaravan(seat),
-    effects.Reinforce: _open_reinforcing,
+    effects.Reinforce: lambda state, seat, step, first: pending.Reinforcing(
+        seat, state.slot - (state.attacks if step.less_attacks else 0)
+    ),
     effects.Attack: lambda state, seat, step, first: pending.Attacking(seat, step.count, step),
     effects.AdvanceTech: lambda state, seat, step, first: pending.Advancing(seat, state.slot),
     effects.GainTrade: lambda state, seat, step, first: pending.Putting(
@@ -124,7 +109,9 @@ _OPEN: dict[type, Callable[[State, int, Any, bool], pending.Frame | None]] = {
     effects.GainResource: lambda state, seat, step, first: pending.Gaining(
         seat, step.count, state.card, step.new_type
     ),
-    effects.Blast: _open_blasting,
+    effects.Blast: lambda state, seat, step, first: (
+        pending.Blasting(seat, step.radius) if state.slot == step.slot else None
+    ),
 }
 """By the kind of a step; others come after the reset."""
 
@@ -143,7 +130,7 @@ def begin_turn(state: State, frame: pending.BeginTurn, events: list[Event]) -> N
     state.turn = frame.seat
     state.round += frame.seat == state.first
     state.renew()
-    events.append(TurnBegan(frame.seat, state.round))
+    events.append(happened.TurnBegan(frame.seat, state.round))
     state.pending.append(pending.Turn(frame.seat))
 
 
@@ -152,21 +139,15 @@ def turn_dial(state: State, frame: pending.TurnDial, events: list[Event]) -> Non
     sections = box().tables.event.sections
     state.event = (state.event + 1) % len(sections)
     icon = sections[state.event]
-    events.append(DialTurned(state.event, icon))
+    events.append(happened.DialTurned(state.event, icon))
     if icon == "move":
         barbarians.move_all(state, events)
     elif icon == "spawn":
         barbarians.spawn(state, events)
     elif icon == "trade":
-        _trade(state)
-
-
-def _trade(state: State) -> None:
-    """Trade tokens for each mature city, clockwise from the first player (R11.1)."""
-    seats = len(state.players)
-    for away in reversed(range(seats)):
-        seat = (state.first + away) % seats
-        focus.gain_trade(state, seat, mature(state, seat).bit_count(), "trade_icon")
+        for away in reversed(range(len(state.players))):  # clockwise from the first player (R11.1)
+            seat = (state.first + away) % len(state.players)
+            focus.gain_trade(state, seat, mature(state, seat).bit_count(), "trade_icon")
 
 
 TASKS: dict[type[pending.Frame], Callable[[State, Any, list[Event]], None]] = {

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from game.content.new_dawn.effects import TakePacts, UpgradeCards, WonderDiscount
 from game.rules import chance
-from game.rules.contract import Action, Event, Refusal
+from game.rules.contract import Event, Refusal
 from game.rules.flow import Decision, push
 from game.rules.hexes import bits
 from game.rules.new_dawn import actions, pieces
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.effects import sources
 from game.rules.new_dawn.events import WonderBuilt, WonderMoved, WonderTurnedUp
-from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Frame, Paying, Rehousing, TakingPact, Upgrading
+from game.rules.new_dawn.pieces import mature
 from game.rules.new_dawn.state import State
 
 
@@ -26,23 +26,18 @@ def cost(state: State, seat: int, wonder: str) -> int:
 
 def discounts(state: State, seat: int, wonder: str) -> list[tuple[str, int]]:
     """What makes the wonder cheaper for the seat, and by how much."""
-    found = []
+    found, known = [], box().wonders
     for source, _ in sources(state, seat, WonderDiscount):
         effect: WonderDiscount = source.effect
         less = effect.less
         if effect.when == "each_mature_city":
             less *= mature(state, seat).bit_count()
-        elif effect.when == "first_of_type" and _has_type(state, seat, wonder):
-            less = 0
+        elif effect.when == "first_of_type":
+            same = (known[one].type == known[wonder].type for one in pieces.wonders_of(state, seat))
+            less = 0 if any(same) else less
         if less:
             found.append((source.id, less))
     return found
-
-
-def _has_type(state: State, seat: int, wonder: str) -> bool:
-    known = box().wonders
-    kind = known[wonder].type
-    return any(known[one].type == kind for one in pieces.wonders_of(state, seat))
 
 
 def sites(state: State, seat: int) -> int:
@@ -102,10 +97,6 @@ def never_seen(state: State, type: str) -> list[list[str]]:
     ]
 
 
-def _rehouse_choices(state: State, frame: Rehousing) -> list[Action]:
-    return [*map(actions.Rehouse, bits(sites(state, frame.seat)))]
-
-
 def _rehouse(state: State, frame: Rehousing, action: actions.Rehouse, events: list[Event]) -> None:
     """The wonder of a defeated capital (R7.7)."""
     state.pending.pop()
@@ -116,10 +107,12 @@ def _rehouse(state: State, frame: Rehousing, action: actions.Rehouse, events: li
     events.append(WonderMoved(frame.seat, frame.wonder, action.space))
 
 
-def _not_rehoused(state: State, frame: Rehousing, action: actions.Rehouse) -> Refusal:
-    return not_a_site(state, frame.seat, action.space)
-
-
 DECISIONS: dict[type[Frame], Decision] = {
-    Rehousing: Decision((actions.Rehouse,), _rehouse_choices, _not_rehoused, _rehouse, forced=True),
+    Rehousing: Decision(
+        lambda state, frame: [*map(actions.Rehouse, bits(sites(state, frame.seat)))],
+        lambda state, frame, action: not_a_site(state, frame.seat, action.space),
+        _rehouse,
+        (actions.Rehouse,),
+        forced=True,
+    )
 }

@@ -151,7 +151,7 @@ def _round(state: State, frame: Round, events: list[Event]) -> None:
 
 
 FLOW = flow.Flow[State](
-    decisions={Looking: flow.Decision((Look, Finish), _look_choices, _not_looked, _look)},
+    decisions={Looking: flow.Decision(_look_choices, _not_looked, _look)},
     tasks={Draw: _draw, Round: _round},
     sealed={Picking: flow.SealedDecision(_pick_choices, _not_picked, _reveal)},
     over=Refusal("game_over", "R2"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.contract import Action
-from game.rules.flow import Finish
+from game.rules.flow import Finish as Finish
 
 PAY, CHAIN, FREE = "pay", "chain", "free"
 """How a structure is built: for its price (R5), by a chain (R5.4), or by Olympia's power (R10)."""
@@ -43,6 +43,3 @@ class TakeWonder(Action, frozen=True, tag=True):
 
     wonder: str
     side: str
-
-
-WondersAction = Build | Stage | Discard | Revive | TakeWonder | Finish

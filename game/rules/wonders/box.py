@@ -7,13 +7,14 @@ integer, `SHIFT` bits for each.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeVar
 
 from game.content.folder import cached
 from game.content.wonders import schema
 from game.content.wonders.load import tables
 
+T = TypeVar("T")
 CardNumber = int
 """A kind of card, or `UNKNOWN` and an Age."""
 BoardNumber = int
@@ -173,58 +174,32 @@ def _colours(effect: schema.CoinsPer | schema.PointsPer) -> Count:
     return Count(effect.amount, where, effect.count, colours)
 
 
-def _gives(effects: Iterable[schema.Effect]) -> Gives:
+def _gives(effects: Sequence[schema.Effect]) -> Gives:
     """Effects added up."""
-    own = sold = discounts = shields = points = coins = choices = 0
-    free_build = seventh = revive = copy = False
-    coins_per: list[Count] = []
-    points_per: list[Count] = []
-    symbols = [0, 0, 0]
-    for effect in effects:
-        match effect:
-            case schema.Produce(units=units, tradable=tradable):
-                own += _units(units)
-                sold += _units(units) if tradable else 0
-            case schema.TradeDiscount(goods=goods, neighbours=neighbours):
-                discounts |= sum(DISCOUNTS[goods, neighbour] for neighbour in neighbours)
-            case schema.Points(amount=amount):
-                points += amount
-            case schema.Shields(amount=amount):
-                shields += amount
-            case schema.Coins(amount=amount):
-                coins += amount
-            case schema.CoinsPer():
-                coins_per.append(_colours(effect))
-            case schema.PointsPer():
-                points_per.append(_colours(effect))
-            case schema.Science(symbol=symbol):
-                symbols[schema.SYMBOLS.index(symbol)] += 1
-            case schema.ScienceChoice():
-                choices += 1
-            case schema.FreeBuild():
-                free_build = True
-            case schema.SeventhCard():
-                seventh = True
-            case schema.BuildFromDiscard():
-                revive = True
-            case schema.CopyGuild():
-                copy = True
-    compass, gear, tablet = symbols
+
+    def of(kind: type[T]) -> list[T]:
+        return [effect for effect in effects if isinstance(effect, kind)]
+
+    made, symbols = of(schema.Produce), [one.symbol for one in of(schema.Science)]
+    compass, gear, tablet = map(symbols.count, schema.SYMBOLS)
+    cheaper = {
+        DISCOUNTS[one.goods, at] for one in of(schema.TradeDiscount) for at in one.neighbours
+    }
     return Gives(
-        own,
-        sold,
-        discounts,
-        shields,
-        points,
-        coins,
-        tuple(coins_per),
-        tuple(points_per),
-        (compass, gear, tablet),
-        choices,
-        free_build,
-        seventh,
-        revive,
-        copy,
+        own=sum(_units(one.units) for one in made),
+        sold=sum(_units(one.units) for one in made if one.tradable),
+        discounts=sum(cheaper),
+        shields=sum(one.amount for one in of(schema.Shields)),
+        points=sum(one.amount for one in of(schema.Points)),
+        coins=sum(one.amount for one in of(schema.Coins)),
+        coins_per=tuple(map(_colours, of(schema.CoinsPer))),
+        points_per=tuple(map(_colours, of(schema.PointsPer))),
+        symbols=(compass, gear, tablet),
+        choices=len(of(schema.ScienceChoice)),
+        free_build=bool(of(schema.FreeBuild)),
+        seventh=bool(of(schema.SeventhCard)),
+        revive=bool(of(schema.BuildFromDiscard)),
+        copy=bool(of(schema.CopyGuild)),
     )
 
 

@@ -1,4 +1,5 @@
-"""What may be done with the cards of a hand: build, build a stage, discard; and why not (R4, R5)."""
+"""What may be done with the cards of a hand: build, build a stage, discard; and why not (R4, R5); with two
+players what its holder may do for the Free City (R13)."""
 
 from __future__ import annotations
 
@@ -10,6 +11,9 @@ from game.rules.wonders.actions import CHAIN, FREE, Build, Discard, Stage
 from game.rules.wonders.box import KINDS, CardNumber, StageOf, box
 from game.rules.wonders.state import City, State, neighbours
 from game.rules.wonders.trade import GUARDS, Market, ways_to_build, ways_to_stage
+
+FREE_CITY = 2
+"""Its place among the cities (R13.1)."""
 
 
 @cache
@@ -136,3 +140,33 @@ def _not_paid(
         price = action.left + action.right + bank
         return Refusal("too_dear", "R5.3", {"price": price, "coins": coins})
     return Refusal("wrong_payment", "R12.5", given)
+
+
+def _chained(action: Action) -> bool:
+    return isinstance(action, Build) and action.how == CHAIN
+
+
+def free_city_uses(state: State, hand: Sequence[CardNumber]) -> list[Action]:
+    """All that may be done for the Free City: it builds whenever it can, and a card that can be
+    built by a chain is used for nothing else (R13.3)."""
+    found = uses(state, FREE_CITY, hand)
+    builds = [one for one in found if not isinstance(one, Discard)]
+    if not builds:
+        return found
+    chains = {one.card for one in builds if isinstance(one, Build) and _chained(one)}
+    return [
+        one
+        for one in builds
+        if isinstance(one, Build | Stage) and (_chained(one) or one.card not in chains)
+    ]
+
+
+def why_not_free_city(state: State, hand: Sequence[CardNumber], action: Action) -> Refusal:
+    """Why this may not be done for the Free City."""
+    found = uses(state, FREE_CITY, hand)
+    if action not in found or not isinstance(action, Build | Stage | Discard):
+        return why_not(state, FREE_CITY, hand, action)
+    if chain(box().numbers[action.card]) in found:
+        return Refusal("chain_must_be_used", "R13.3", {"card": action.card})
+    usable = sorted({one.card for one in found if isinstance(one, Build | Stage)})
+    return Refusal("must_build", "R13.3", {"cards": usable})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.rules.contract import Option, Refusal
-from game.rules.parts import FlowGame
+from game.rules.parts import FlowGame, every_action
 from game.rules.wonders import actions, paths, resolve, scoring, setup, views
 from game.rules.wonders.state import State
 
@@ -16,7 +16,7 @@ class Wonders(FlowGame[State]):
     id = "wonders"
     seats: tuple[int, ...] = (2, 3, 4, 5, 6, 7)
     options: tuple[Option, ...] = setup.OPTIONS
-    actions: Any = actions.WondersAction
+    actions: Any = every_action(actions)
     unreal = Refusal("observation", "R12.9")
     flow = resolve.FLOW
     set_up = staticmethod(setup.new)

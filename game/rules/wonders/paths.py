@@ -8,16 +8,7 @@ from game.content.wonders.load import tables
 from game.rules.contract import Action
 from game.rules.flow import FINISH, Finish
 from game.rules.touch import leads_through, paths
-from game.rules.wonders.actions import (
-    CHAIN,
-    FREE,
-    PAY,
-    Build,
-    Discard,
-    Revive,
-    Stage,
-    TakeWonder,
-)
+from game.rules.wonders.actions import CHAIN, FREE, PAY, Build, Discard, Revive, Stage, TakeWonder
 from game.rules.wonders.box import box
 from game.rules.wonders.resolve import FLOW
 from game.rules.wonders.state import State

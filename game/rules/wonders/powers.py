@@ -11,10 +11,9 @@ from game.rules.flow import FINISH
 from game.rules.wonders import construction
 from game.rules.wonders.actions import Build, Discard, Revive, Stage
 from game.rules.wonders.box import box
-from game.rules.wonders.effects import collect, place_card
+from game.rules.wonders.effects import carry_out, collect, place_card
 from game.rules.wonders.events import CardRevived, PileOpened, PowerUnused, SeventhCardLeft
-from game.rules.wonders.frames import Reviving, SeventhCard
-from game.rules.wonders.resolution import carry_out
+from game.rules.wonders.frames import OpeningPile, Reviving, SeventhCard
 from game.rules.wonders.state import State
 
 
@@ -54,15 +53,16 @@ def left_seventh(state: State, frame: SeventhCard, events: list[Event]) -> None:
     events.append(SeventhCardLeft(frame.seat))
 
 
-def open_pile(state: State, seat: int, city: int, events: list[Event]) -> None:
-    """Whoever uses the power looks through the whole discard pile (R10)."""
-    bit = 1 << seat
+def open_pile(state: State, frame: OpeningPile, events: list[Event]) -> None:
+    """Halicarnassus has built a stage with its power this turn (R9.6): whoever uses it looks through the
+    whole discard pile (R10)."""
+    seat, bit = frame.seat, 1 << frame.seat
     state.pile = tuple(
         laid if laid.seen & bit else laid.looked_at(laid.seen | bit) for laid in state.pile
     )
-    state.pending.append(Reviving(seat, city))
+    state.pending.append(Reviving(seat, frame.city))
     cards = tuple(box().names[laid.card] for laid in state.pile)
-    events.append(PileOpened(city, seat, cards))
+    events.append(PileOpened(frame.city, seat, cards))
 
 
 def revivals(state: State, frame: Reviving) -> list[Action]:

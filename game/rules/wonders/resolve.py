@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 from game.rules.contract import Refusal
-from game.rules.flow import Decision, Finish, Flow, SealedDecision
+from game.rules.flow import Decision, Flow, SealedDecision
 from game.rules.wonders import frames, powers, setup, turn
-from game.rules.wonders.actions import Build, Discard, Revive, Stage, TakeWonder
 from game.rules.wonders.state import State
 
 FLOW = Flow[State](
     decisions={
         frames.TakingWonder: Decision(
-            (TakeWonder,), setup.wonder_choices, setup.why_not_wonder, setup.take_wonder
+            setup.wonder_choices, setup.why_not_wonder, setup.take_wonder
         ),
         frames.SeventhCard: Decision(
-            (Build, Stage, Discard, Finish),
             powers.seventh_choices,
             powers.why_not_seventh,
             powers.use_seventh,
-            powers.left_seventh,
+            finish=powers.left_seventh,
         ),
         frames.Reviving: Decision(
-            (Revive, Finish),
             powers.revivals,
             powers.why_not_revive,
             powers.revive,
-            powers.not_revived,
+            finish=powers.not_revived,
             may_be_more=powers.could_revive,
         ),
     },
     tasks={
         frames.DiscardingRest: turn.discard_rest,
-        frames.OpeningPile: turn.open_pile,
+        frames.OpeningPile: powers.open_pile,
         frames.EndingTurn: turn.end_turn,
     },
     sealed={frames.Choosing: SealedDecision(turn.choices, turn.why_not, turn.reveal)},

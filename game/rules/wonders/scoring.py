@@ -129,38 +129,25 @@ def free_symbols(state: State, at: int) -> int:
 def points(state: State, at: int) -> tuple[Point, ...]:
     """Every point of a city, in the order of the score sheet (R11)."""
     city, copied = state.cities[at], best_copy(state, at)
-    return (
-        *_military(city),
-        *_treasury(city),
-        *_wonder(city),
-        *_structures(state, at, "civilian", BLUE),
-        *_science(city, copied),
-        *_structures(state, at, "commercial", YELLOW),
-        *_structures(state, at, "guilds", PURPLE),
-        *_copied(copied),
-    )
-
-
-def _military(city: City) -> Iterator[Point]:
-    """Conflict tokens of each value (R11.1)."""
-    for token in sorted({*city.tokens}, reverse=True):
+    found = []
+    for token in sorted({*city.tokens}, reverse=True):  # R11.1
         number = city.tokens.count(token)
         source = f"victory_{token}" if token > 0 else "defeat"
-        yield Point("military", source, token * number, {"tokens": number})
-
-
-def _treasury(city: City) -> Iterator[Point]:
-    """Full threes of coins (R11.2)."""
-    if thirds := city.coins // tables().box.coins_per_point:
-        yield Point("treasury", "coins", thirds, {"coins": city.coins})
-
-
-def _wonder(city: City) -> Iterator[Point]:
-    """Points printed on built stages (R11.3)."""
-    wonder = box().boards[city.board].wonder
-    for number, gives in enumerate(stages_built(city), 1):
+        found.append(Point("military", source, token * number, {"tokens": number}))
+    if thirds := city.coins // tables().box.coins_per_point:  # R11.2
+        found.append(Point("treasury", "coins", thirds, {"coins": city.coins}))
+    for number, gives in enumerate(stages_built(city), 1):  # R11.3
         if gives.points:
-            yield Point("wonder", wonder, gives.points, {"stage": number})
+            wonder = box().boards[city.board].wonder
+            found.append(Point("wonder", wonder, gives.points, {"stage": number}))
+    found += _structures(state, at, "civilian", BLUE)
+    found += _science(city, copied)
+    found += _structures(state, at, "commercial", YELLOW)
+    found += _structures(state, at, "guilds", PURPLE)
+    if copied is not None and copied.points:  # R12.8
+        facts = {"counted": copied.things, "copied": True}
+        found.append(Point("guilds", box().names[copied.card], copied.points, facts))
+    return tuple(found)
 
 
 def _structures(state: State, at: int, category: str, colour: int) -> Iterator[Point]:
@@ -179,21 +166,16 @@ def _structures(state: State, at: int, category: str, colour: int) -> Iterator[P
 def _science(city: City, copied: Copied | None) -> Iterator[Point]:
     """Equal symbols and sets, with free symbols as they bring most (R11.5): which cards have each, and
     what the free ones that are taken as it come from."""
-    symbols, sources = symbols_of(city)[0], [*_free_sources(city, copied)]
+    known, symbols, sources = box(), symbols_of(city)[0], [*_free_sources(city, copied)]
     best = best_symbols(symbols, len(sources))
     for kind, (name, have, number) in enumerate(zip(SYMBOLS, symbols, best, strict=True)):
         if number:
             taken, sources = sources[: number - have], sources[number - have :]
-            facts = {"symbols": number, "cards": _cards_with(city, kind), "free": taken}
+            cards = [known.names[card] for card in city.cards if known.gives[card].symbols[kind]]
+            facts = {"symbols": number, "cards": cards, "free": taken}
             yield Point("science", name, number * number, facts)
     if sets := min(best):
         yield Point("science", "sets", sets * tables().box.set, {"sets": sets})
-
-
-def _cards_with(city: City, symbol: int) -> list[str]:
-    """The cards of a city that have a symbol."""
-    known = box()
-    return [known.names[card] for card in city.cards if known.gives[card].symbols[symbol]]
 
 
 def _free_sources(city: City, copied: Copied | None) -> Iterator[str]:
@@ -203,13 +185,6 @@ def _free_sources(city: City, copied: Copied | None) -> Iterator[str]:
         yield from [known.names[card]] * known.gives[card].choices
     for gives in stages_built(city):
         yield from [known.boards[city.board].wonder] * gives.choices
-
-
-def _copied(copied: Copied | None) -> Iterator[Point]:
-    """The guild that is copied (R12.8)."""
-    if copied is not None and copied.points:
-        facts = {"counted": copied.things, "copied": True}
-        yield Point("guilds", box().names[copied.card], copied.points, facts)
 
 
 def ranking(measures: Sequence[tuple[int, int]]) -> tuple[tuple[int, ...], ...]:

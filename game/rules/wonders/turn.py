@@ -6,15 +6,14 @@ from game.content.wonders.load import tables
 from game.rules import chance, flow
 from game.rules.contract import Action, Event, Refusal
 from game.rules.tuples import without
-from game.rules.wonders import conflicts, construction, frames, free_city, powers
+from game.rules.wonders import construction, frames, powers
+from game.rules.wonders import events as happened
 from game.rules.wonders.actions import PAY, Build, Discard, Stage
 from game.rules.wonders.box import NONE, CardNumber, box
-from game.rules.wonders.effects import collect
-from game.rules.wonders.events import AgeBegan, CardDrawn, HandsPassed, PointsCounted
-from game.rules.wonders.free_city import FREE_CITY
-from game.rules.wonders.resolution import carry_out, discard_unused
+from game.rules.wonders.construction import FREE_CITY
+from game.rules.wonders.effects import carry_out, collect, discard_unused
 from game.rules.wonders.rulings import HALICARNASSUS_FIRST, TURNS_BEGINNING
-from game.rules.wonders.state import State, has_free_city, holder
+from game.rules.wonders.state import State, has_free_city, holder, neighbours
 
 LAST_TURN, LAST_AGE = 6, 3
 
@@ -38,7 +37,7 @@ def begin_age(state: State, age: int, events: list[Event]) -> None:
     state.age, state.turn = age, 1
     for city in state.cities:
         city.free_used = False
-    events.append(AgeBegan(age, _named(state)))
+    events.append(happened.AgeBegan(age, _named(state)))
     begin_turn(state, events)
 
 
@@ -51,7 +50,7 @@ def begin_turn(state: State, events: list[Event]) -> None:
         state.drawn = state.stock[-1]
         state.stock = state.stock[:-1]
         state.hands[acting] = tuple(sorted((*state.hands[acting], state.drawn)))
-        events.append(CardDrawn(acting, box().names[state.drawn]))
+        events.append(happened.CardDrawn(acting, box().names[state.drawn]))
     state.pending.append(frames.Choosing(seats))
 
 
@@ -76,7 +75,7 @@ def choices(state: State, frame: frames.Choosing, seat: int) -> list[Action]:
         return construction.uses(state, seat, state.hands[seat])
     at, hand, _ = _hand_for(state, frame, seat)
     if at == FREE_CITY:
-        return free_city.uses(state, hand)
+        return construction.free_city_uses(state, hand)
     return construction.uses(state, at, hand)
 
 
@@ -87,7 +86,7 @@ def why_not(state: State, frame: frames.Choosing, seat: int, action: Action) -> 
         if card == chosen and card not in hand:
             return Refusal("chosen_already", "R13.2", {"card": action.card})
     if at == FREE_CITY and has_free_city(state):
-        return free_city.why_not(state, hand, action)
+        return construction.why_not_free_city(state, hand, action)
     return construction.why_not(state, at, hand, action)
 
 
@@ -105,7 +104,9 @@ def reveal(state: State, frame: frames.Choosing, events: list[Event]) -> None:
             gained.append((at, seat, action, gives))
     opens: list[flow.Frame] = []
     for at, seat, action, gives in gained:
-        collect(state, at, gives, _source(state, at, action), events)
+        wonder = box().boards[state.cities[at].board].wonder
+        source = action.card if isinstance(action, Build) else wonder
+        collect(state, at, gives, source, events)
         if gives.revive:
             opens.append(frames.OpeningPile(seat, at))
     if not last:
@@ -121,13 +122,6 @@ def reveal(state: State, frame: frames.Choosing, events: list[Event]) -> None:
     else:
         rest = frames.DiscardingRest(0, spared), *opens, *seventh, frames.DiscardingRest(0, NONE)
         flow.push(state, *rest, frames.EndingTurn(0))
-
-
-def _source(state: State, at: int, action: Action) -> str:
-    """The card, or the wonder of which a stage was built."""
-    if isinstance(action, Build):
-        return action.card
-    return box().boards[state.cities[at].board].wonder
 
 
 def _seventh(
@@ -167,11 +161,6 @@ def discard_rest(state: State, frame: frames.DiscardingRest, events: list[Event]
         discard_unused(state, FREE_CITY, NONE, card, events)
 
 
-def open_pile(state: State, frame: frames.OpeningPile, events: list[Event]) -> None:
-    """Halicarnassus has built a stage with its power this turn (R9.6)."""
-    powers.open_pile(state, frame.seat, frame.city, events)
-
-
 # Passing
 
 
@@ -181,12 +170,12 @@ def end_turn(state: State, frame: frames.EndingTurn, events: list[Event]) -> Non
         _pass(state, events)
         begin_turn(state, events)
         return
-    conflicts.hold(state, events)
+    hold(state, events)
     if state.age < LAST_AGE:
         begin_age(state, state.age + 1, events)
     else:
         state.ending = "counted"
-        events.append(PointsCounted())
+        events.append(happened.PointsCounted())
 
 
 def _pass(state: State, events: list[Event]) -> None:
@@ -202,10 +191,30 @@ def _pass(state: State, events: list[Event]) -> None:
         hands.append(hands.pop(0))
     state.turn += 1
     state.drawn = NONE
-    events.append(HandsPassed(direction, _named(state)))
+    events.append(happened.HandsPassed(direction, _named(state)))
 
 
 def _named(state: State) -> tuple[tuple[str, ...], ...]:
     """The hands by the ids of their cards."""
     names = box().names
     return tuple([tuple([names[card] for card in hand]) for hand in state.hands])
+
+
+def token(age: int, own: int, other: int) -> int:
+    """What a city takes that has so many shields against a neighbour with so many; 0 for a tie."""
+    numbers = tables().box
+    if own == other:
+        return 0
+    return numbers.victory[age - 1] if own > other else numbers.defeat
+
+
+def hold(state: State, events: list[Event]) -> None:
+    """Each city against each of its neighbours, all at once (R8)."""
+    shields = tuple(city.shields for city in state.cities)
+    events.append(happened.ConflictsHeld(state.age, shields))
+    for at, city in enumerate(state.cities):
+        for against in neighbours(state, at):
+            taken = token(state.age, shields[at], shields[against])
+            if taken:
+                city.tokens += (taken,)
+                events.append(happened.TokenTaken(at, against, taken))

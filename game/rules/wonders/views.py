@@ -1,9 +1,12 @@
-"""What a seat may know (R12.9), and full states that agree with it."""
+"""What a seat may know (R12.9), full states that agree with it, and honest odds."""
 
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
+from math import comb
 from random import Random
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -12,9 +15,105 @@ from game.rules import flow
 from game.rules.contract import Event
 from game.rules.wonders import events
 from game.rules.wonders.box import KINDS, NONE, UNKNOWN, CardNumber, back, box, face_down
-from game.rules.wonders.knowledge import Place, groups, is_known, laid_by, places
 from game.rules.wonders.state import PILE, Group, Laid, State, has_free_city, holder
-from game.rules.wonders.turn import LAST_TURN
+
+Place = tuple[int, int]
+"""A face-down card: the city under whose board it lies, or `PILE`, and which card there."""
+LAST_TURN = 6
+
+
+class Passed(NamedTuple):
+    """A hand as somebody had it last: the Age, which hand, and the turn."""
+
+    age: int
+    packet: int
+    turn: int
+
+
+@cache
+def seat_with(packet: int, age: int, turn: int, seats: int) -> int:
+    """The seat that has a hand in this turn (R3, R13.2); hands are named by who had them first,
+    with two players by whether they go with the Free City card (0) or not (1)."""
+    if seats == 2:
+        return (holder(age, turn) + packet) % 2
+    step = 1 if age != 2 else -1
+    return (packet + step * (min(turn, LAST_TURN) - 1)) % seats
+
+
+@cache
+def packet_of(seat: int, age: int, turn: int, seats: int) -> int:
+    """The hand that the seat has in this turn."""
+    return next(packet for packet in range(seats) if seat_with(packet, age, turn, seats) == seat)
+
+
+@cache
+def last_had(viewer: int, seat: int, age: int, turn: int, seats: int) -> Passed | None:
+    """The hand that the seat has in this turn, as the viewer had it last; None if never."""
+    packet = packet_of(seat, age, turn, seats)
+    for before in range(min(turn, LAST_TURN), 0, -1):
+        if seat_with(packet, age, before, seats) == viewer:
+            return Passed(age, packet, before)
+    return None
+
+
+def places(state: State) -> list[tuple[Place, Laid]]:
+    """Every card that lies face down, and where."""
+    found = [
+        ((at, number), laid)
+        for at, city in enumerate(state.cities)
+        for number, laid in enumerate(city.markers)
+    ]
+    return found + [((PILE, number), laid) for number, laid in enumerate(state.pile)]
+
+
+def laid_by(state: State, laid: Laid) -> int:
+    """The seat that laid a card face down and knows it; -1 for the last of the Free City's pile."""
+    if laid.city < len(state.hands):
+        return laid.city
+    return -1 if laid.turn > LAST_TURN else holder(box().age[laid.card], laid.turn)
+
+
+def is_known(state: State, laid: Laid, viewer: int) -> bool:
+    """Whether the viewer has seen this very card."""
+    return bool(laid.seen >> viewer & 1) or laid_by(state, laid) == viewer
+
+
+def groups(state: State, viewer: int) -> list[Group]:
+    """What the viewer knows of cards that it does not see, by the hands that it had; the cards of
+    each group are those that were there when it had the hand.
+
+    A hand travels through an Age as a packet of cards. Since a seat passed it on, cards have gone
+    from it openly into cities, or face down under boards and onto the discard pile: the seat knows
+    what those and the rest of the hand are together. With two players the holder of the Free City
+    card draws a card into his hand, which the other does not know. All of this follows from where
+    the hidden cards are and when each was laid, so the state keeps nothing about it.
+    """
+    seats, ages = len(state.hands), box().age
+    laid_at: dict[Passed, list[Place]] = {}
+    cards: dict[Passed, list[CardNumber]] = {}
+    hands: dict[Passed, int] = {}
+    for where, laid in places(state):
+        by = laid_by(state, laid)
+        if by < 0 or by == viewer or laid.seen >> viewer & 1:
+            continue
+        key = last_had(viewer, by, ages[laid.card], laid.turn, seats)
+        if key is not None:
+            laid_at.setdefault(key, []).append(where)
+            if not laid.fresh:
+                cards.setdefault(key, []).append(laid.card)
+    for seat, hand in enumerate(state.hands):
+        key = last_had(viewer, seat, state.age, state.turn, seats) if hand else None
+        if seat != viewer and key is not None:
+            hands[key] = seat
+            known = list(hand)
+            if has_free_city(state) and state.drawn in known:
+                known.remove(state.drawn)
+            cards.setdefault(key, []).extend(known)
+    keys = dict.fromkeys((*laid_at, *hands))
+    return [
+        Group(hands.get(key, -1), tuple(laid_at.get(key, ())), tuple(sorted(cards.get(key, ()))))
+        for key in sorted(keys)
+    ]
 
 
 def observe(state: State, seat: int | None) -> State:
@@ -118,7 +217,10 @@ def determinize(observation: State, rng: Random) -> State:
     state.cache = flow.Cache()
     pools = unseen(observation)
     if state.age == 3:
-        state.out = _guilds_out(pools[3], len(state.out), rng)
+        guilds = [card for card in pools[3] if card in box().guilds]
+        state.out = tuple(sorted(rng.sample(guilds, len(state.out))))
+        for card in state.out:  # some of those that have not been seen are not in the game (R2.1)
+            pools[3].remove(card)
     for pool in pools.values():
         rng.shuffle(pool)
     hidden: dict[Place, Laid] = {
@@ -151,14 +253,6 @@ def redraw(state: State, rng: Random) -> State:
         laid if laid.seen or laid_by(state, laid) >= 0 else _hidden(laid) for laid in state.pile
     )
     return determinize(seen, rng)
-
-
-def _guilds_out(pool: list[CardNumber], out: int, rng: Random) -> tuple[CardNumber, ...]:
-    """Some of the guilds that have not been seen are not in the game (R2.1)."""
-    found = rng.sample([card for card in pool if card in box().guilds], out)
-    for card in found:
-        pool.remove(card)
-    return tuple(sorted(found))
 
 
 def _deal_group(state: State, group: Group, hidden: dict[Place, Laid],
@@ -219,3 +313,38 @@ def account(state: State) -> dict[str, list[str]]:
     found["boards"] = boards
     found["boards.left"] = [wonder for wonder in tables().wonders if wonder not in boards]
     return found
+
+
+class Pool(NamedTuple):
+    """The cards of the Age under way that nobody has seen, how many of them are in hands, and how many
+    guilds among them are out of the game."""
+
+    cards: tuple[CardNumber, ...]
+    held: int
+    out: int
+
+
+def pool(view: State) -> Pool:
+    """What is unknown of the Age under way in an observation."""
+    if not view.age:
+        return Pool((), 0, 0)
+    held = [sum(card >= KINDS for card in hand) for hand in view.hands]
+    for group in view.known:
+        if group.hand >= 0 and group.laid:  # what is left of that hand is known, but not which
+            held[group.hand] = max(0, held[group.hand] + len(group.laid) - len(group.cards))
+    return Pool(tuple(unseen(view)[view.age]), sum(held), len(view.out) if view.age == 3 else 0)
+
+
+def percent(view: State, card: CardNumber) -> int | None:
+    """How likely at least one of such cards is in a hand; None where all of them have been seen."""
+    known = pool(view)
+    copies, whole = known.cards.count(card), len(known.cards) - known.out
+    if not copies or box().age[card] != view.age:
+        return None
+    guilds = {*box().guilds}
+    there = 1.0
+    if card in guilds:
+        left = sum(one in guilds for one in known.cards)
+        there = (left - known.out) / left
+    misses = comb(max(0, whole - copies), known.held) / comb(whole, known.held)
+    return round(100 * there * (1 - misses))

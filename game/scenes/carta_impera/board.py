@@ -24,7 +24,7 @@ from game.drawing.kit.steps import GOLD_INK
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, Colour
 from game.hotseat.intents import Open, thing
 from game.rules.carta_impera.box import box
-from game.rules.carta_impera.inspiration import INSPIRATION
+from game.rules.carta_impera.effects import INSPIRATION
 from game.scenes.carta_impera.areas import foot, spellings, touched
 from game.words.carta_impera import position, things
 from game.words.carta_impera.table_text import TableText

@@ -6,7 +6,7 @@ from game.bots.carta_impera.bots import bots
 from game.bots.carta_impera.value import chances
 from game.content.carta_impera.load import contents
 from game.lessons.carta_impera import conditions
-from game.lessons.carta_impera.gains import gains
+from game.lessons.carta_impera.conditions import gains
 from game.lessons.carta_impera.reminders import reminders
 from game.rules.carta_impera.game import CartaImpera
 from game.scenes.carta_impera.items import items
@@ -14,10 +14,9 @@ from game.scenes.carta_impera.scores import SCORING, EndSection
 from game.scenes.carta_impera.table import KEYS, CartaImperaTable
 from game.scenes.kit.game_kit import Face, GameKit
 from game.words.carta_impera import sentences
-from game.words.carta_impera.glossary import GLOSSARY
-from game.words.carta_impera.recap import RECAP
+from game.words.carta_impera.box import GLOSSARY
+from game.words.carta_impera.recap import RECAP, sketch
 from game.words.carta_impera.rule_lists import LISTS
-from game.words.carta_impera.sketches import sketch
 from game.words.rules import RuleBook
 
 KIT = GameKit(

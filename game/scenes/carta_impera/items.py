@@ -18,8 +18,7 @@ from game.scenes.kit.section import Box
 from game.scenes.table.browser import Pile
 from game.words import Words
 from game.words.carta_impera import things
-from game.words.carta_impera.box import about, seen_sentence
-from game.words.carta_impera.glossary import GLOSSARY
+from game.words.carta_impera.box import GLOSSARY, about, seen_sentence
 from game.words.position import Place, nowhere
 
 LOOK = Look(480.0, (24.0, 22.0, 17.0))

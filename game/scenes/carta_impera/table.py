@@ -19,9 +19,9 @@ from game.lessons.coach import Coach
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.carta_impera.box import NAMES, Kind
+from game.rules.carta_impera.effects import INSPIRATION
 from game.rules.carta_impera.events import CardsPassed, EffectUsed, HandTaken, TurnBegan
 from game.rules.carta_impera.game import CartaImpera
-from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.state import others
 from game.rules.contract import Action, Refusal
 from game.scenes.carta_impera import animation, areas, board, hand, inquisition, panels
@@ -45,9 +45,9 @@ from game.scenes.table.sections.lift import LiftSection
 from game.scenes.table.table import TableScene
 from game.words import watching
 from game.words.buttons import ActionsView
-from game.words.carta_impera import moves, position, sentences, turn_steps
+from game.words.carta_impera import moves, position, sentences
 from game.words.carta_impera.moves import Moves, at_turn, giving
-from game.words.carta_impera.news import Unread
+from game.words.carta_impera.recap import Unread
 from game.words.carta_impera.table_text import TableText, text_of
 
 PLACED = ("hand", "own", "column", "seat", "pile", "effect", "copy", "offer")
@@ -156,7 +156,7 @@ class CartaImperaTable(TableScene):
             f, t = self.facts, self.text
             if not at_turn(f) or self.scored or moves.counts(f.view) or self.bots_strip.shown:
                 return None
-            steps = turn_steps.steps(t, self.history.events(), self.limit)
+            steps = moves.steps(t, self.history.events(), self.limit)
             button = moves.button(f, t, self.limit, self.key("end_turn"))
             return t.say("carta_impera.turn.title"), steps, button
 

@@ -32,7 +32,7 @@ from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
 from game.scenes.duel.pyramid import offered
 from game.words.duel import sentences, things
-from game.words.duel.glossary import GLOSSARY
+from game.words.duel.box import GLOSSARY
 from game.words.duel.table_text import TableText, item_sentences
 from game.words.seats import Seat
 

@@ -8,7 +8,7 @@ from game.bots.duel.bots import bots
 from game.bots.duel.value import chances
 from game.content.duel.load import contents
 from game.lessons.duel import conditions
-from game.lessons.duel.gains import gains
+from game.lessons.duel.conditions import gains
 from game.lessons.duel.reminders import reminders
 from game.rules.duel.game import Duel
 from game.scenes.duel.hints import hint
@@ -18,7 +18,7 @@ from game.scenes.duel.scores import SCORING
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.game_kit import Face, GameKit
 from game.words.duel import sentences
-from game.words.duel.glossary import GLOSSARY
+from game.words.duel.box import GLOSSARY
 from game.words.duel.recap import RECAP
 from game.words.duel.rule_lists import LISTS
 from game.words.rules import RuleBook

@@ -13,13 +13,12 @@ from game.drawing.kit import badges, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import INK
 from game.rules.duel.state import State
-from game.rules.duel.whereabouts import whereabouts
+from game.rules.duel.views import whereabouts
 from game.scenes.kit.section import Box
 from game.scenes.table.browser import Pile
 from game.words import Words
 from game.words.duel import things
-from game.words.duel.box import about, place_sentence, thing
-from game.words.duel.glossary import GLOSSARY
+from game.words.duel.box import GLOSSARY, about, place_sentence, thing
 from game.words.position import Place
 
 LOOK = Look(480.0, (24.0, 22.0, 17.0))

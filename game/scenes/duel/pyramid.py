@@ -18,8 +18,7 @@ from game.drawing.kit.theme import GOLD_TEXT
 from game.hotseat.intents import thing
 from game.match.tape import LogLine
 from game.rules.duel.events import WondersRevealed
-from game.rules.duel.layout import accessible
-from game.rules.duel.state import HIDDEN_GUILD, State
+from game.rules.duel.state import HIDDEN_GUILD, State, accessible
 from game.words.duel import things
 from game.words.duel.table_text import TableText
 

@@ -41,10 +41,10 @@ from game.scenes.table.sections.map import MapSection
 from game.words import plain
 from game.words.new_dawn import paying, spoken
 from game.words.new_dawn.actions import ends_turn
-from game.words.new_dawn.counts import counts
-from game.words.new_dawn.glossary import notes_of
+from game.words.new_dawn.box import notes_of
 from game.words.new_dawn.position import Position
 from game.words.new_dawn.sentences import agenda_sentence
+from game.words.new_dawn.spoken import counts
 from game.words.new_dawn.things import effect_sentence, thing_name
 from game.words.position import per_position
 from game.words.table import Facts

@@ -9,7 +9,7 @@ from game.bots.new_dawn.value import chances
 from game.content.new_dawn.load import contents
 from game.hotseat.new_dawn import keyed
 from game.lessons.new_dawn import conditions
-from game.lessons.new_dawn.gains import gains
+from game.lessons.new_dawn.conditions import gains
 from game.lessons.new_dawn.reminders import reminders
 from game.rules.new_dawn.game import NewDawn
 from game.scenes.kit.game_kit import Face, GameKit
@@ -18,11 +18,10 @@ from game.scenes.new_dawn.items import items
 from game.scenes.new_dawn.scores import SCORING, TablePad
 from game.scenes.new_dawn.table import NewDawnTable
 from game.words.new_dawn import sentences
-from game.words.new_dawn.glossary import GLOSSARY
-from game.words.new_dawn.places import move_with_place, with_place
-from game.words.new_dawn.recap import RECAP
+from game.words.new_dawn.box import GLOSSARY
+from game.words.new_dawn.recap import RECAP, sketch
 from game.words.new_dawn.rule_lists import LISTS
-from game.words.new_dawn.sketches import sketch
+from game.words.new_dawn.sentences import move_with_place, with_place
 from game.words.rules import RuleBook
 
 KIT = GameKit(

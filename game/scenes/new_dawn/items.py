@@ -15,13 +15,13 @@ from game.drawing.items import Group, Items, Kind
 from game.drawing.kit.canvas import Canvas
 from game.drawing.new_dawn import marks, papers, wonders
 from game.rules.new_dawn.state import State
-from game.rules.new_dawn.whereabouts import whereabouts
+from game.rules.new_dawn.views import whereabouts
 from game.scenes.kit.section import Box
 from game.scenes.new_dawn import views
 from game.words import Words
 from game.words.new_dawn import box as box_words
 from game.words.new_dawn import things
-from game.words.new_dawn.glossary import GLOSSARY
+from game.words.new_dawn.box import GLOSSARY
 from game.words.position import Place
 
 Names = Sequence[str]

@@ -39,9 +39,9 @@ from game.rules.new_dawn.state import State
 from game.rules.new_dawn.wonders import sites
 from game.scenes.new_dawn.layout import Layout
 from game.words.new_dawn import paying, sentences, things
-from game.words.new_dawn.battle import Facts, attack_facts, stake_text
 from game.words.new_dawn.paying import Lines, builds, total
 from game.words.new_dawn.position import Position
+from game.words.new_dawn.table_text import Facts, attack_facts, stake_text
 from game.words.position import COUNTED, per_position
 
 CLAUSE = "R7.7"

@@ -31,9 +31,8 @@ from game.rules.new_dawn import pieces
 from game.scenes.new_dawn import views
 from game.words import Words
 from game.words.new_dawn import things
-from game.words.new_dawn.counts import Counts, ability_texts, counted, counts, own_counts
 from game.words.new_dawn.position import Position
-from game.words.new_dawn.spoken import Names
+from game.words.new_dawn.spoken import Counts, Names, ability_texts, counted, counts, own_counts
 from game.words.position import per_position
 
 SIGNS = {

@@ -38,7 +38,7 @@ from game.hotseat.choice import kind_and_id
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.rules import hexes
-from game.rules.new_dawn import agendas, sources
+from game.rules.new_dawn import agendas
 from game.rules.new_dawn.events import AgendaCompleted
 from game.scenes.kit.controls import choice
 from game.scenes.kit.section import Box, Section
@@ -87,7 +87,7 @@ def _victory(scores: Scores, card: VictoryCard, when: dict[tuple[int, str], int]
 
     def cell(seat: int) -> Cell:
         """The agenda and its round, or how far the player came."""
-        done = sources.completed(view, seat, card)
+        done = agendas.completed(view, seat, card)
         if done is None:
             return Cell(0, nearest_goal_sentence(words, view, seat, card.agendas))
         turn = when.get((seat, done.id))
@@ -107,7 +107,7 @@ def trace(scores: Scores, row: Row) -> partial[PartsScene]:
     def parts(seat: int) -> list[Part]:
         if kind == "tie":
             count = agendas.ties(view, seat)[id]
-            return [_part("", f"*{count}*", sources.tie(view, seat, id))]
+            return [_part("", f"*{count}*", agendas.tie(view, seat, id))]
         return [part for one in tables().victory_cards[id].agendas for part in goals(seat, one)]
 
     def goals(seat: int, agenda: Agenda) -> Iterable[Part]:
@@ -115,7 +115,7 @@ def trace(scores: Scores, row: Row) -> partial[PartsScene]:
         done = agenda.id in view.players[seat].agendas
         for goal in agenda.any_of:
             text = standing_of(words, goal, agendas.standing(view, seat, goal))
-            yield _part(title, f"*{text}*", sources.source(view, seat, goal), done)
+            yield _part(title, f"*{text}*", agendas.source(view, seat, goal), done)
 
     board = partial(views.board, view, [setup.shape for setup in scores.seats], words)
     return partial(
@@ -124,7 +124,7 @@ def trace(scores: Scores, row: Row) -> partial[PartsScene]:
     )  # fmt: skip
 
 
-def _part(title: str, text: str, found: sources.Source, done: bool = False) -> Part:
+def _part(title: str, text: str, found: agendas.Source, done: bool = False) -> Part:
     spaces = frozenset(hexes.position(space) for space in hexes.bits(found.spaces))
     return Part(title, text, found.things, spaces, done)
 

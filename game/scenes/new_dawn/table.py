@@ -46,9 +46,8 @@ from game.scenes.table.table import TableScene
 from game.words import watching
 from game.words.new_dawn import actions as moves
 from game.words.new_dawn import sentences
-from game.words.new_dawn.battle import last_fight
-from game.words.new_dawn.choices import step_text
-from game.words.new_dawn.table_text import QUIET, TableText
+from game.words.new_dawn.actions import step_text
+from game.words.new_dawn.table_text import QUIET, TableText, last_fight
 from game.words.wording import Wording
 
 EXPLICIT = ("destroy", "dispute", "swap", "store", "barbarian")

@@ -25,7 +25,7 @@ from game.rules.new_dawn.agendas import standing
 from game.rules.new_dawn.board import Board as Ground
 from game.rules.new_dawn.board import board as ground_of
 from game.rules.new_dawn.box import box
-from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.pieces import mature
 from game.rules.new_dawn.state import OFF, Slot, State
 from game.rules.new_dawn.wonders import cost
 from game.words.new_dawn import paying, sentences, things

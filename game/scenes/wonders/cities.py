@@ -26,7 +26,7 @@ from game.drawing.wonders import city as drawing
 from game.drawing.wonders import faces, marks
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders.nodes import Built, Columns, touchable
-from game.hotseat.wonders.intents import Look
+from game.hotseat.wonders.chosen import Look
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.state import neighbours
 from game.words.wonders import position

@@ -6,7 +6,7 @@ from game.bots.wonders.bots import bots
 from game.bots.wonders.value import chances
 from game.content.wonders.load import contents
 from game.lessons.wonders import conditions
-from game.lessons.wonders.gains import gains
+from game.lessons.wonders.conditions import gains
 from game.lessons.wonders.reminders import reminders
 from game.rules.wonders.game import Wonders
 from game.scenes.kit.game_kit import Face, GameKit
@@ -15,10 +15,9 @@ from game.scenes.wonders.scores import SCORING, EndSection
 from game.scenes.wonders.table import KEYS, WondersTable
 from game.words.rules import RuleBook
 from game.words.wonders import sentences
-from game.words.wonders.glossary import GLOSSARY
-from game.words.wonders.recap import RECAP
+from game.words.wonders.box import GLOSSARY
+from game.words.wonders.recap import RECAP, sketch
 from game.words.wonders.rule_lists import LISTS
-from game.words.wonders.sketches import sketch
 
 KIT = GameKit(
     game=Wonders(),

@@ -37,14 +37,14 @@ from game.drawing.wonders import faces, marks
 from game.drawing.wonders import nodes as parts
 from game.hotseat.choice import card_names
 from game.hotseat.intents import Touch, Why
-from game.hotseat.wonders.intents import Pick, Take
+from game.hotseat.wonders.chosen import Pick, Take
 from game.rules.wonders.box import NONE, box
 from game.scenes.kit.tree_section import key_of
 from game.words import plain
 from game.words.wonders import box as about
 from game.words.wonders import position, things
 from game.words.wonders.table_text import TableText
-from game.words.wonders.values import Board, Card, Tag
+from game.words.wonders.things import Board, Card, Tag
 
 LAMP, RIBBON = Paint(drawing.lamp), Paint(marks.pill, ("#efe6cc", "#3a3424"))
 LINE = 34.0

@@ -13,7 +13,7 @@ from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look as Plain
 from game.drawing.wonders import faces, marks, nodes
-from game.rules.wonders import odds
+from game.rules.wonders import views
 from game.rules.wonders.box import box
 from game.rules.wonders.state import State
 from game.scenes.kit.section import Box
@@ -21,8 +21,8 @@ from game.words import Words
 from game.words.position import Place, nowhere
 from game.words.wonders import box as about
 from game.words.wonders import position, things
-from game.words.wonders.glossary import GLOSSARY
-from game.words.wonders.values import Board, Card
+from game.words.wonders.box import GLOSSARY
+from game.words.wonders.things import Board, Card
 
 SMALL = 140.0, 210.0
 BADGE = 17.0
@@ -98,7 +98,7 @@ def _where(words: Words, view: State, item: str, names: Names) -> Place:
         notes.append(words.say("wonders.list.passed"))
     if any(one.card == number for one in view.pile):
         notes.append(words.say("wonders.list.discarded"))
-    seats, likely = tuple(n for n in built if n < len(names)), odds.percent(view, number)
+    seats, likely = tuple(n for n in built if n < len(names)), views.percent(view, number)
     if likely is not None:
         notes.append(words.say("wonders.list.may_come", n=likely))
     card = tables().cards[item]

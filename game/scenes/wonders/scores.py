@@ -52,7 +52,7 @@ from game.words.scores import ScoreDisplay, Scores
 from game.words.seats import Seat
 from game.words.wonders import sentences, things
 from game.words.wonders.ending import CARDS, Ending
-from game.words.wonders.values import Card, Tag
+from game.words.wonders.things import Card, Tag
 
 
 def pad(scores: Scores) -> ScorePad:

@@ -33,7 +33,7 @@ from game.drawing.wonders import marks
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders import paper as drawing
 from game.hotseat.intents import Open, Touch
-from game.hotseat.wonders.intents import Pay
+from game.hotseat.wonders.chosen import Pay
 from game.rules.contract import Seat as Number
 from game.rules.wonders.box import box
 from game.rules.wonders.construction import next_stage

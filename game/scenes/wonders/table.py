@@ -16,8 +16,7 @@ from game.hotseat.cached import Cached
 from game.hotseat.choice import kind, thing_of
 from game.hotseat.intents import Open, Touch, Why
 from game.hotseat.pointing import LastDescribed
-from game.hotseat.wonders.chosen import Moves
-from game.hotseat.wonders.intents import Intent, Look, Pay, Pick, Take
+from game.hotseat.wonders.chosen import Intent, Look, Moves, Pay, Pick, Take
 from game.match.match import Match
 from game.match.tape import Tape
 from game.rules.contract import Event

@@ -1,4 +1,5 @@
-"""What is said of a card or an effect of Carta Impera wherever it is shown large."""
+"""What is said of a card or an effect of Carta Impera wherever it is shown large, and its entries
+in the glossary."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from game.rules.carta_impera.box import DOMAIN_OF, KINDS, box
 from game.rules.carta_impera.state import State
 from game.words.buttons import ASIDE, KIND, TEXT, Paragraph
 from game.words.carta_impera import things
+from game.words.glossary import Glossary
 from game.words.words import Words
 
 
@@ -50,3 +52,20 @@ def seen_sentence(words: Words, item: str, observation: State) -> str:
     unseen = total - area - discard - markers - held
     facts = {"area": area, "discard": discard, "markers": markers, "unseen": unseen}
     return words.say("carta_impera.list.seen", **facts)
+
+
+def keys(item: str) -> list[str]:
+    """An effect and its kind; of a card its domain, with the effects of that."""
+    known = tables().effects
+    if item in known:
+        return _of(known[item])
+    domain = item.partition("-")[2]
+    effects = [key for one in known.values() if one.domain == domain for key in _of(one)]
+    return [*(["card"] if effects else []), *effects]
+
+
+def _of(effect: Effect) -> list[str]:
+    return [effect.id, effect.kind]
+
+
+GLOSSARY = Glossary("carta_impera", keys)

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS, Effect
-from game.rules.carta_impera import inspiration, temporary, turn
+from game.rules.carta_impera import effects, temporary, turn
 from game.rules.carta_impera.actions import Attack, Democracy, Embargo, Inquisition, Inspire, Use
 from game.rules.carta_impera.box import BACK, NAMES, RELIGION, UNKNOWN, Kind, box
 from game.rules.carta_impera.events import EffectCopied, EffectUsed, HandTaken, TurnBegan
@@ -50,7 +50,7 @@ def used_this_turn(events: Iterable[Event]) -> frozenset[str]:
         elif isinstance(event, EffectUsed):
             found.add(event.effect)
         elif isinstance(event, EffectCopied):
-            found |= {inspiration.INSPIRATION, f"copy:{event.at}:{event.effect}"}
+            found |= {effects.INSPIRATION, f"copy:{event.at}:{event.effect}"}
     return frozenset(found)
 
 
@@ -133,7 +133,7 @@ def _ways(state: State, seat: int, effect: str) -> list[Action]:
             return [Embargo(one, domain) for one in rivals for domain in DOMAINS]
         case temporary.DEMOCRACY:
             return [Democracy(rivals[0], DOMAINS[0])]
-        case inspiration.INSPIRATION:
+        case effects.INSPIRATION:
             copies = copyable(state, seat) or [(rivals[0], "assassination")]
             return [Inspire(copied, one) for one, copied in copies]
     return [Use(effect)]

@@ -1,4 +1,5 @@
-"""What events mean for a player of Carta Impera who comes back to the table."""
+"""What events mean for a player of Carta Impera who comes back to the table, and sketches of
+what bots did."""
 
 from __future__ import annotations
 
@@ -7,12 +8,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.content.carta_impera.schema import DOMAINS
+from game.hotseat.cached import Cached
+from game.match.match import Match
 from game.rules.carta_impera import events as happened
 from game.rules.carta_impera.box import DOMAIN, EVERY_DOMAIN, box
+from game.rules.carta_impera.events import CardPlayed, HandTaken
 from game.rules.carta_impera.state import State, embargoed, needed, others, partner
 from game.rules.contract import Event, Seat
+from game.words import Words
+from game.words.carta_impera import position
 from game.words.carta_impera.things import domain_of, hidden
-from game.words.recap import Note, Recap
+from game.words.recap import Note, Recap, Sketch, since_last_turn
 
 IN_COLUMN = (
     happened.AreaDiscarded,
@@ -140,3 +146,47 @@ def exchanges(events: Iterable[Event], seat: Seat) -> list[Exchange]:
 def _less(cards: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
     """The cards that are not among the others, each as often as it is more."""
     return tuple(sorted((Counter(cards) - Counter(others)).elements()))
+
+
+class News(NamedTuple):
+    """What each Inquisition changed, and the number of the last such action."""
+
+    n: int
+    changed: tuple[Exchange, ...]
+
+
+def news(match: Match, seat: Seat, *_: object) -> News | None:
+    """What a seat is told before its turn; None where there is nothing."""
+    lines = since_last_turn(RECAP, match.log_for(seat), seat)
+    events: list[Event] = [event for line in lines for event in line.events]
+    found = exchanges(events, seat)
+    if not found:
+        return None
+    n = max(line.n for line in lines if any(isinstance(one, HandTaken) for one in line.events))
+    return News(n, tuple(found))
+
+
+class Unread:
+    """What somebody is still to be told."""
+
+    def __init__(self) -> None:
+        self.read: set[tuple[Seat, int]] = set()
+        """Who has been told of which number."""
+        self._news = Cached(news)
+
+    def position_changed(self, length: int) -> None:
+        """The match is so long now: what was taken back may happen anew."""
+        self.read = {one for one in self.read if one[1] <= length}
+
+    def news(self, match: Match, view: State, seat: Seat, begun: int) -> News | None:
+        """What a seat is told now, before its turn; what led to so many actions is no news."""
+        if view.turn != seat or position.step(view) != 1:
+            return None
+        found = self._news(match, seat, match.length, len(match.entries))
+        is_read = found is None or (seat, found.n) in self.read or found.n <= begun
+        return None if is_read else found
+
+
+def sketch(words: Words, event: Event) -> Sketch | None:
+    """How an event is sketched; None: it is not."""
+    return Sketch(f"rnd_{domain_of(event.card)}") if isinstance(event, CardPlayed) else None

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.rules.carta_impera import scoring
 from game.rules.carta_impera.box import CULTURE, DOMAIN, KINDS, NAMES, box
+from game.rules.carta_impera.effects import INSPIRATION
 from game.rules.carta_impera.frames import DiscardingHand, GivingBack
-from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.state import State, embargoed, level, needed, others, partner
 from game.rules.carta_impera.temporary import ATTACK, DEMOCRACY, EMBARGO, INQUISITION, LEAP
 from game.rules.contract import Event, Refusal

@@ -57,15 +57,12 @@ def effect_name(words: Words, effect: str, short: bool = False) -> str:
 
 def cards_text(words: Words, cards: Iterable[str]) -> str:
     """Cards with their emblems, equal ones together: `[rnd_science] Science ×2 and Era II`."""
-    return words.join(
-        words.say("carta_impera.times", what=name, n=n) if n > 1 else name
-        for name, n in Counter(_with_emblem(words, card) for card in cards).items()
-    )
-
-
-def _with_emblem(words: Words, card: str) -> str:
-    name = card_name(words, card)
-    return name if hidden(card) else f"[rnd_{domain_of(card)}] {name}"
+    names: Counter[str] = Counter()
+    for card in cards:
+        emblem = "" if hidden(card) else f"[rnd_{domain_of(card)}] "
+        names[emblem + card_name(words, card)] += 1
+    times = "carta_impera.times"
+    return words.join(words.say(times, what=one, n=n) if n > 1 else one for one, n in names.items())
 
 
 # --- effects

@@ -1,4 +1,5 @@
-"""What is said of a card, wonder or token wherever it is shown large."""
+"""What is said of a card, wonder or token wherever it is shown large, and its entries in the
+glossary."""
 
 from __future__ import annotations
 
@@ -6,9 +7,10 @@ from collections.abc import Sequence
 
 from game.content.duel.load import tables
 from game.content.duel.schema import Card, Token, Wonder
-from game.rules.duel.whereabouts import Whereabouts
+from game.rules.duel.views import Whereabouts
 from game.words.buttons import ASIDE, KIND, TEXT, Paragraph
 from game.words.duel import things
+from game.words.glossary import Glossary
 from game.words.words import Words
 
 
@@ -55,3 +57,19 @@ def place_sentence(words: Words, place: Whereabouts, names: Sequence[str]) -> st
         return f"{text} · {say('duel.table.unbuilt')}" if kind == "unbuilt" else text
     keys = {"table": "duel.list.on_table", "discard": "duel.list.discarded"}
     return say(keys.get(kind, f"cards.{kind}"))
+
+
+def keys(item: str) -> list[str]:
+    """The effects of a card, wonder or token, its chains, and its kind."""
+    box = tables()
+    if item not in box.cards and item not in box.wonders and item not in box.tokens:
+        return []
+    found = thing(item)
+    effects = [name for name, _ in found.effects.entries()]
+    if isinstance(found, Card):
+        chained = found.freed_by or found.shows
+        return [*effects, *(["chained"] if chained else []), "card"]
+    return [*effects, "wonder" if item in box.wonders else "token"]
+
+
+GLOSSARY = Glossary("duel", keys)

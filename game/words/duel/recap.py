@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.content.duel.load import tables
 from game.rules.contract import Event, Seat
-from game.rules.duel import layout, science
+from game.rules.duel import science
 from game.rules.duel.events import (
     CardDestroyed,
     CardTurnedUp,
@@ -17,7 +17,7 @@ from game.rules.duel.events import (
     TokenTaken,
     WonderReturned,
 )
-from game.rules.duel.state import State
+from game.rules.duel.state import State, accessible
 from game.words.recap import NOBODY, Note, Recap
 
 GRAVE = (CardDestroyed, WonderReturned, MilitaryTokenTaken, CoinsLost)
@@ -57,7 +57,7 @@ def _near_science(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[
 
 def _turned_up(view: State, events: Sequence[Event]) -> Iterator[Note]:
     """Cards turned up that nobody has taken, and nothing covers."""
-    slots = layout.accessible(view) if view.age else ()
+    slots = accessible(view) if view.age else ()
     open_now = {view.layout[slot] for slot in slots}
     shown = [e for e in events if isinstance(e, CardTurnedUp) and e.card in open_now]
     if shown:

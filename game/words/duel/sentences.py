@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -138,16 +139,12 @@ def _unit_line(words: Words, units: list[Unit], brief: bool) -> Line:
         key = "duel.price.bought_brief" if brief else "duel.price.bought"
         text = words.say(key, resource=unit.resource, n=len(units), price=unit.price)
         return Line(text, unit.price * len(units))
-    counts: dict[str, int] = {}
-    for one in units:
-        counts[one.source] = counts.get(one.source, 0) + 1
-    names = [_times(words, _short_name(words, source), n) for source, n in counts.items()]
+    names = []
+    for source, n in Counter(one.source for one in units).items():
+        name = _short_name(words, source)
+        names.append(words.say("duel.price.times", name=name, n=n) if n > 1 else name)
     key = "duel.price.waived" if unit.how == "waived" else "duel.price.produced"
     return Line(words.say(key, resource=unit.resource, source=", ".join(names)), None)
-
-
-def _times(words: Words, name: str, n: int) -> str:
-    return words.say("duel.price.times", name=name, n=n) if n > 1 else name
 
 
 def trade_sentence(words: Words, payment: Payment) -> str:

@@ -9,8 +9,7 @@ from game.content.duel.load import tables
 from game.content.duel.schema import Card
 from game.rules.contract import Refusal
 from game.rules.duel import scoring, trade, views
-from game.rules.duel.layout import accessible
-from game.rules.duel.state import HIDDEN_GUILD, State
+from game.rules.duel.state import HIDDEN_GUILD, State, accessible
 from game.words import Words, plain
 from game.words.duel import sentences, things
 from game.words.duel.box import thing
@@ -69,7 +68,12 @@ class TableText:
         """What it is, what it costs whom, and why not."""
         parts = [item_text(self.words, item)]
         if self.for_sale(item):
-            parts += [self._standing(item, lit, refusal), *self._prices(item)]
+            payer, state = self.payer(item), self.state
+            both = item in state.layout or item in state.draft  # the rival could take it, too
+            parts.append(self._standing(item, lit, refusal))
+            parts += [
+                self._price(seat, item) for seat in ((payer, 1 - payer) if both else (payer,))
+            ]
         return plain(" ".join(part for part in parts if part))
 
     def _standing(self, item: str, lit: bool, refusal: Refusal | None) -> str:
@@ -82,12 +86,6 @@ class TableText:
         covered = item in state.layout and state.layout.index(item) not in accessible(state)
         return self.say("duel.said.covered") if covered else now
 
-    def _prices(self, item: str) -> list[str]:
-        """What it costs whoever would pay now, and the rival where both could take it."""
-        payer, state = self.payer(item), self.state
-        both = item in state.layout or item in state.draft
-        return [self._price(seat, item) for seat in ((payer, 1 - payer) if both else (payer,))]
-
     def _price(self, seat: int, item: str) -> str:
         price, have = trade.price(self.state, seat, item), self.state.cities[seat].coins
         key = "free" if not price else "price" if price <= have else "dear"
@@ -97,15 +95,15 @@ class TableText:
     @cached_property
     def prices(self) -> dict[str, tuple[Price, ...]]:
         """What each of the two would pay for the cards that lie open; nothing where that is not told."""
-        state = self.state
-        seats = () if self.counted else (0, 1)
-        cards = [state.layout[n] for n in accessible(state) if state.up[n]]
-        return {card: tuple(self._of(seat, card) for seat in seats) for card in cards}
-
-    def _of(self, seat: int, card: str) -> Price:
-        coins = trade.price(self.state, seat, card)
-        dear = coins > self.state.cities[seat].coins
-        return Price(self.signs[seat], coins, trade.chained(self.state, seat, card), dear)
+        state, found = self.state, {}
+        for card in [state.layout[n] for n in accessible(state) if state.up[n]]:
+            prices = []
+            for seat in () if self.counted else (0, 1):
+                coins = trade.price(state, seat, card)
+                free, dear = trade.chained(state, seat, card), coins > state.cities[seat].coins
+                prices.append(Price(self.signs[seat], coins, free, dear))
+            found[card] = tuple(prices)
+        return found
 
     def for_sale(self, item: str) -> bool:
         """Is it something whose price matters now: in the layout, or a wonder not yet built?"""

@@ -7,11 +7,13 @@ from game.content.new_dawn.load import tables
 from game.hotseat.choice import Choice, kind, kind_and_id, of_kind
 from game.match.preview import preview
 from game.rules.contract import Action
-from game.rules.new_dawn import actions
-from game.rules.new_dawn.pending import Frame, Turn
+from game.rules.new_dawn import actions, diplomacy
+from game.rules.new_dawn.focus import of_type
+from game.rules.new_dawn.pending import Frame, Settling, Turn
 from game.rules.new_dawn.state import State
+from game.words import plain
 from game.words.buttons import ActionsView, ButtonView, ListView
-from game.words.new_dawn import choices, sentences, things
+from game.words.new_dawn import sentences, things
 from game.words.new_dawn.position import Position, deciding_frame
 from game.words.new_dawn.spoken import Names
 from game.words.table import Facts
@@ -46,7 +48,7 @@ def buttons(
     if not chosen or deciding is p.state:
         found += [_step(p, *each) for each in choice.by_button.items() if each[0] != "finish"]
         if ("finish",) in choice.rest:
-            label = choices.finish_text(p, deciding_frame(deciding))
+            label = finish_text(p, deciding_frame(deciding))
             found.append(ButtonView("do:finish", label, key=keys[1]))
     if for_nothing:
         label = p.say("new_dawn.table.for_nothing")
@@ -59,9 +61,7 @@ def buttons(
 def _action(p: Position, name: str, action: Action) -> ButtonView:
     """The button of a whole action."""
     label, thing = sentences.action_sentence(p.words, action, p.names), about(action)
-    words = " ".join(
-        filter(None, (_thing_words(p, thing), choices.price(p, action), choices.settles(p, action)))
-    )
+    words = " ".join(filter(None, (_thing_words(p, thing), price(p, action), settles(p, action))))
     return ButtonView(name, label, picture=thing, words=words)
 
 
@@ -70,7 +70,7 @@ def _step(p: Position, name: str, found: list[Action]) -> ButtonView:
     if len(found) == 1:
         button = _action(p, f"do:{name}", found[0])
     else:
-        button = ButtonView(f"do:{name}", choices.step_text(p, name), picture=name,
+        button = ButtonView(f"do:{name}", step_text(p, name), picture=name,
                             words=_thing_words(p, name))  # fmt: skip
     primary = isinstance(found[0], (actions.Advance, actions.Spend))
     return button._replace(style="primary") if primary else button
@@ -107,9 +107,7 @@ def corner_view(
         return ActionsView(title, few, hint, p.say("new_dawn.table.slot", n=slot))
     if chosen:
         return ActionsView(things.thing_name(p.words, chosen), few, hint)
-    return ActionsView(
-        choices.origin_text(p, deciding) or p.say("new_dawn.table.your_turn"), few, hint
-    )
+    return ActionsView(origin_text(p, deciding) or p.say("new_dawn.table.your_turn"), few, hint)
 
 
 def hint_text(p: Position, deciding: Frame | None, chosen: str, idle: bool, lit: Names) -> str:
@@ -131,7 +129,7 @@ def listed(found: Buttons) -> bool:
 def list_view(p: Position, found: Buttons, deciding: State, bottom: float | None) -> ListView:
     """The choices that lie beside the map; the title names the card from which they stem."""
     rest = tuple(one for one in found if one.name not in AWAY)
-    origin = choices.origin_text(p, deciding)
+    origin = origin_text(p, deciding)
     title = p.say("new_dawn.table.choose")
     if origin:
         title = p.say("new_dawn.table.choose_for", origin=origin)
@@ -177,3 +175,58 @@ def with_note(facts: Facts, deciding: State, chosen: str, button: ButtonView) ->
         return button
     over = note == facts.say("new_dawn.table.ends_game")
     return button._replace(note=note, brief=note if over else facts.say("new_dawn.table.ends"))
+
+
+def price(p: Position, action: Action) -> str:
+    """What a choice costs: the diplomacy card that goes back for another one of its owner (R7.3)."""
+    back = ""
+    if isinstance(action, actions.TakePact) and p.state.pending:
+        back = diplomacy.exchanged(p.state, p.state.pending[-1].seat, action.pact)
+    if not back:
+        return ""
+    return p.say("new_dawn.table.goes_back", pact=sentences.pact_name(p.words, back, p.names))
+
+
+def settles(p: Position, action: Action) -> str:
+    """What becomes of a city-state that is kept or set free (R10.3, R10.4)."""
+    top = p.state.pending[-1] if p.state.pending else None
+    if not isinstance(top, Settling):
+        return ""
+    each = tables().city_states[top.city_state]
+    if isinstance(action, actions.Liberate):
+        effect = things.effect_sentence(p.words, each)
+        return plain(p.say("new_dawn.table.settle.free", effect=effect))
+    if not of_type(p.state.players[top.seat], each.type):
+        return p.say("new_dawn.table.settle.keep_bare")
+    card = p.words.name("new_dawn", "type_card", each.type)
+    return p.say("new_dawn.table.settle.keep", text=card)
+
+
+def step_text(p: Position, name: str) -> str:
+    """A step on the way to several actions."""
+    kind, id = kind_and_id(name)
+    if kind in ("resource", "supply"):
+        return p.say(f"new_dawn.table.step.{kind}", resource=id)
+    if kind == "card":
+        return things.thing_name(p.words, id)
+    if kind == "pact":
+        return sentences.pact_name(p.words, id, p.names)
+    if kind == "caravan":
+        return p.say("new_dawn.table.step.caravan", n=int(id) + 1)
+    return p.say(f"new_dawn.table.step.{kind}", letter=id)
+
+
+def finish_text(p: Position, deciding: Frame | None) -> str:
+    """What it means to have done with the decision."""
+    key = f"new_dawn.table.finish.{type(deciding).__name__}"
+    return p.say(key if p.words.has(key) else "new_dawn.action.Finish")
+
+
+def origin_text(p: Position, deciding: State) -> str:
+    """From what a decision stems: a card, a wonder, a city-state, or a word of the rules; nothing at
+    the start of a turn."""
+    frame = deciding_frame(deciding)
+    source = getattr(frame, "source", "") or getattr(frame, "city_state", "")
+    source = source or (deciding.card if p.resolved else "")
+    name = sentences.origin_name(p.words, source) if source else ""
+    return name[:1].upper() + name[1:]

@@ -1,4 +1,5 @@
-"""What is said of anything in the box of A New Dawn wherever it is shown large.
+"""What is said of anything in the box of A New Dawn wherever it is shown large, and its entries
+in the glossary.
 
 An item is the id of a thing in the tables, or a side of a map tile: `tile_7_B`.
 """
@@ -10,10 +11,15 @@ from typing import Any
 
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import Face
-from game.rules.new_dawn.whereabouts import Whereabouts
+from game.hotseat.choice import thing_of
+from game.rules.new_dawn.views import Whereabouts
 from game.words.buttons import KIND, NOTE, TEXT, Paragraph
+from game.words.glossary import Glossary
 from game.words.new_dawn import things
+from game.words.new_dawn.things import effect_keys
 from game.words.words import Words
+
+GLOSSARY = Glossary("new_dawn", effect_keys)
 
 
 def face_of(item: str) -> Face:
@@ -173,3 +179,9 @@ def place_sentence(words: Words, place: Whereabouts, names: Sequence[str]) -> st
         ]
         return words.join(rows)
     return words.say(key, who=words.join(who), below=place.below, unseen=place.unseen)
+
+
+def notes_of(words: Words, id: str, key: str) -> tuple[str, ...]:
+    """What the terms of a card mean, where the rules tell of it, and by which key they open."""
+    found = GLOSSARY.notes(words, thing_of(id))
+    return (*found[:-1], words.say("glossary.key", text=found[-1], key=key)) if found else ()

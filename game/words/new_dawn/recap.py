@@ -1,4 +1,5 @@
-"""What events mean for a player of A New Dawn who comes back to the table."""
+"""What events mean for a player of A New Dawn who comes back to the table, and sketches of
+what bots did."""
 
 from __future__ import annotations
 
@@ -7,35 +8,40 @@ from collections.abc import Iterator, Sequence
 from game.rules.contract import Event, Seat
 from game.rules.hexes import grow
 from game.rules.new_dawn import agendas, diplomacy, pieces
-from game.rules.new_dawn import events as happened
-from game.rules.new_dawn.events.harm import Harm
+from game.rules.new_dawn import events as e
 from game.rules.new_dawn.state import OFF, State
-from game.words.recap import NOBODY, Course, Note, Recap
+from game.words import Words
+from game.words.new_dawn.things import thing_name
+from game.words.recap import NOBODY, Course, Note, Recap, Sketch
 
-SUFFERED = (
-    happened.CapitalRaided,
-    happened.CaravanReturned,
-    happened.NaturalReturned,
-    happened.TradeDiscarded,
-)
+SUFFERED = (e.CapitalRaided, e.CaravanReturned, e.NaturalReturned, e.TradeDiscarded)
 """Harm that is no rival's doing, or a choice among evils: `seat` suffers it."""
-GRAVE = (happened.CityLost, happened.CapitalDefeated, happened.WonderLost)
+GRAVE = (e.CityLost, e.CapitalDefeated, e.WonderLost)
+PIECES: dict[type[Event], str] = {
+    e.CityBuilt: "piece_city",
+    e.CityPlaced: "piece_city",
+    e.CaravanMoved: "piece_caravan",
+    e.BarbarianDefeated: "piece_barbarian",
+    e.BarbarianDrivenOff: "piece_barbarian",
+    e.TradeGained: "piece_trade",
+}
+"""What has an emblem by its kind."""
+FOLDERS = {"wonder": "wonder", "natural": "natural", "city_state": "state", "resource": "resource"}
+"""What has an emblem of its own: by the field that names it, the folder."""
 
 
 def begins(event: Event) -> Seat | None:
     """The event dial turns between two turns."""
-    if isinstance(event, happened.TurnBegan):
+    if isinstance(event, e.TurnBegan):
         return event.seat
-    return NOBODY if isinstance(event, happened.DialTurned) else None
+    return NOBODY if isinstance(event, e.DialTurned) else None
 
 
 def befell(event: Event) -> Seat | None:
     """Whom an event harmed, also where barbarians did it."""
     if isinstance(event, SUFFERED):
         return event.seat
-    if not isinstance(event, Harm):
-        return None
-    seat: Seat = getattr(event, event.sufferer)
+    seat: Seat = getattr(event, event.sufferer, OFF)
     return None if seat < 0 else seat
 
 
@@ -43,9 +49,9 @@ def weigh(event: Event) -> int | None:
     """What is lost stands before how; that a battle is under way is seen at the table."""
     if isinstance(event, GRAVE):
         return 0
-    if isinstance(event, happened.Battle):
+    if isinstance(event, e.Battle):
         return None
-    return 2 if isinstance(event, happened.BattleDecided) else 1
+    return 2 if isinstance(event, e.BattleDecided) else 1
 
 
 def things(view: State, event: Event) -> tuple[str, ...]:
@@ -72,7 +78,7 @@ def matters(view: State, seat: Seat, events: Sequence[Event]) -> list[Note]:
 def _agendas(view: State, events: Sequence[Event]) -> Iterator[Note]:
     """Who completed one, and who lacks but one or none (R12)."""
     for event in events:
-        if not isinstance(event, happened.AgendaCompleted):
+        if not isinstance(event, e.AgendaCompleted):
             continue
         left = len(view.victory) - agendas.cards_done(view, event.seat)
         if left > 1:
@@ -86,9 +92,7 @@ def _barbarians(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[No
     """Those that came to stand next to pieces of the seat (R11.2)."""
     player = view.players[seat]
     near = grow(player.held() | pieces.own_caravans(player))
-    came = [
-        e for e in events if isinstance(e, happened.BarbarianMoved | happened.BarbarianAppeared)
-    ]
+    came = [one for one in events if isinstance(one, e.BarbarianMoved | e.BarbarianAppeared)]
     close = {letter: at for letter, at in view.barbarians.items() if at != OFF and near >> at & 1}
     closest = tuple(event for event in came if event.letter in close)
     letters = sorted({event.letter for event in closest})
@@ -103,11 +107,11 @@ def _offers(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
     diplomacy cards that were taken (R7.5, R10.3, R10.4)."""
     for event in events:
         match event:
-            case happened.WonderBuilt() | happened.CityStateConquered():
+            case e.WonderBuilt() | e.CityStateConquered():
                 yield Note((event,), event.seat, things=things(view, event))
-            case happened.WonderTurnedUp() if event.wonder in view.market.values():
+            case e.WonderTurnedUp() if event.wonder in view.market.values():
                 yield Note((event,), NOBODY, things=things(view, event))
-            case happened.PactTaken() if event.pact in view.board.city_state:
+            case e.PactTaken() if event.pact in view.board.city_state:
                 have = event.pact in view.players[seat].pacts
                 if not have and not diplomacy.copies(view, event.pact):
                     facts = {"rival": event.seat, "city_state": event.pact}
@@ -120,6 +124,17 @@ RECAP = Recap(
     weigh,
     matters,
     things,
-    {happened.BarbarianMoved: "barbarians_move", happened.BarbarianAppeared: "barbarians_appear"},
-    courses=(Course(happened.Battle, happened.BattleDecided),),
+    {e.BarbarianMoved: "barbarians_move", e.BarbarianAppeared: "barbarians_appear"},
+    courses=(Course(e.Battle, e.BattleDecided),),
 )
+
+
+def sketch(words: Words, event: Event) -> Sketch | None:
+    """How an event is sketched; None: it is not."""
+    if isinstance(event, (e.CardResolved, e.CardResolvedForNothing)):
+        return Sketch(f"focus_{event.card}", thing_name(words, event.card))
+    emblem = PIECES.get(type(event), "")
+    for field, folder in FOLDERS.items():
+        name = getattr(event, field, "")
+        emblem = emblem or (f"{folder}_{name}" if name else "")
+    return Sketch(emblem) if emblem else None

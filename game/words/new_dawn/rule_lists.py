@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.content.new_dawn.load import tables
-from game.content.new_dawn.schema import Agenda
 from game.rules.new_dawn.setup import RULINGS
 from game.words.new_dawn import things
 from game.words.new_dawn.sentences import icon_name
@@ -87,15 +86,12 @@ def natural(words: Words) -> list[str]:
 
 def agendas(words: Words) -> list[str]:
     """A line for each victory card."""
-    return [
-        "• " + " ".join(_agenda(words, agenda) for agenda in card.agendas)
-        for card in tables().victory_cards.values()
-    ]
-
-
-def _agenda(words: Words, agenda: Agenda) -> str:
-    text = things.goal_sentence(words, agenda)
-    return words.say("new_dawn.list.agenda", agenda=agenda.id, text=text)
+    found = []
+    for card in tables().victory_cards.values():
+        texts = ((one.id, things.goal_sentence(words, one)) for one in card.agendas)
+        said = (words.say("new_dawn.list.agenda", agenda=id, text=text) for id, text in texts)
+        found.append("• " + " ".join(said))
+    return found
 
 
 def dial(words: Words) -> list[str]:

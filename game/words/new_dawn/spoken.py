@@ -3,18 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from game.content.new_dawn.load import tables
-from game.content.new_dawn.schema import Agenda
 from game.hotseat.choice import kind_and_id
-from game.words import plain
+from game.rules.new_dawn import pieces
+from game.rules.new_dawn.pieces import mature
+from game.words import Words, plain
 from game.words.marks import literal
 from game.words.new_dawn import paying, sentences, things
-from game.words.new_dawn.counts import ability_texts, counts, own_counts
 from game.words.new_dawn.position import Position
+from game.words.position import COUNTED, per_position
 
 Names = frozenset[str]
 """Things on the table: those that lead on, or those that are in the air."""
+Counts = tuple[tuple[str, str, int], ...]
+"""What is counted: its key, the number as it is said, the number."""
+
+
+@per_position
+def counts(p: Position, seat: int) -> Counts:
+    """What a player has, in numbers."""
+    player = p.state.players[seat]
+    found = {
+        "cities": player.centres().bit_count(),
+        "tokens": player.control.bit_count(),
+        "tech": player.dial,
+        "pacts": len(player.pacts),
+    }
+    return tuple((key, str(n), n) for key, n in found.items())
+
+
+def own_counts(p: Position) -> Counts:
+    """What one has oneself: cities, mature ones (unless that is asked), unused tokens, caravans."""
+    player, pieces_each = p.state.players[p.seat], tables().box.player
+    cities, caravans = player.centres().bit_count(), len(player.caravans)
+    ripe = mature(p.state, p.seat).bit_count() if p.state.round else 0
+    left = pieces.unused(player)
+    of = p.say("new_dawn.table.of", have=cities, n=pieces_each.cities + 1)
+    found = (
+        ("cities", of, cities),
+        ("mature", str(ripe), ripe),
+        ("left", str(left), left),
+        ("caravans", str(caravans), caravans),
+    )
+    return tuple(each for each in found if each[0] != "mature" or p.asks not in COUNTED)
+
+
+@lru_cache(512)
+def counted(words: Words, key: str, n: int) -> str:
+    """What is counted, without its number, which stands apart."""
+    return words.say(f"new_dawn.table.count.{key}", n=n).partition(" ")[2]
+
+
+@lru_cache(64)
+def ability_texts(words: Words, leader: str) -> tuple[str, ...]:
+    """What the leader does: with both names, with that of the ability, and alone."""
+    who = words.name("new_dawn", "leader", leader)
+    ability = words.name("new_dawn", "ability", leader)
+    line = words.say("new_dawn.table.leader_line", who=who, ability=ability)
+    text = things.effect_sentence(words, tables().leaders[leader])
+    return f"{line}\n{text}", f"*{ability}*: {text}", text
 
 
 def card_text(p: Position, id: str) -> str:
@@ -25,20 +74,15 @@ def card_text(p: Position, id: str) -> str:
 
 def victory_text(p: Position, id: str) -> str:
     """A victory card as plain text, with how far everybody is."""
-    each = (
-        f"{things.thing_name(p.words, one.id)}: {things.goal_sentence(p.words, one)} {_standings(p, one)}"
-        for one in tables().victory_cards[id].agendas
-    )
-    return plain(" ".join(each))
-
-
-def _standings(p: Position, agenda: Agenda) -> str:
-    """How far everybody is with an agenda, in words."""
-    texts = (
-        f"{literal(p.names[seat])}: {sentences.agenda_sentence(p.words, p.state, seat, agenda)}"
-        for seat in (p.seat, *p.rivals)
-    )
-    return "; ".join(texts) + "."
+    found = []
+    for one in tables().victory_cards[id].agendas:
+        name, goal = things.thing_name(p.words, one.id), things.goal_sentence(p.words, one)
+        standings = "; ".join(
+            f"{literal(p.names[seat])}: {sentences.agenda_sentence(p.words, p.state, seat, one)}"
+            for seat in (p.seat, *p.rivals)
+        )
+        found.append(f"{name}: {goal} {standings}.")
+    return plain(" ".join(found))
 
 
 def pact_text(p: Position, id: str) -> str:

@@ -1,29 +1,35 @@
-"""The sentences of the table: of a space, an event, an action, a refusal."""
+"""The sentences of the table: of a space, a battle, an event, an action, a refusal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from game.content.new_dawn.load import tables
+from game.match.match import Match
 from game.match.tape import LogLine
 from game.rules.contract import Action, Event, Refusal
-from game.rules.new_dawn import actions, military, pieces, science, visits
+from game.rules.new_dawn import actions, combat, fights, military, pieces, science, visits
+from game.rules.new_dawn import events as happened
 from game.rules.new_dawn.combat import ROLLS
 from game.rules.new_dawn.effects import NOBODY
-from game.rules.new_dawn.events import CardReset, TradeGained, TurnBegan, WonderBegun
-from game.rules.new_dawn.maturity import mature
+from game.rules.new_dawn.fights import Fight
 from game.rules.new_dawn.pending import Blasting
+from game.rules.new_dawn.pieces import mature
 from game.rules.new_dawn.state import OFF, State
+from game.rules.new_dawn.visits import Visit
 from game.words import Words, plain
 from game.words.new_dawn import sentences, things
-from game.words.new_dawn.places import with_place
-from game.words.new_dawn.things import GAME
-from game.words.new_dawn.visits import visit_sentence
+from game.words.new_dawn.position import Position
+from game.words.new_dawn.sentences import pact_name, with_place
+from game.words.new_dawn.things import GAME, effect_sentence
 from game.words.position import COUNTED
 
-QUIET = (TurnBegan, CardReset, TradeGained, WonderBegun)
+QUIET = (happened.TurnBegan, happened.CardReset, happened.TradeGained, happened.WonderBegun)
 """Events that are seen on the table."""
+LINES = 12
+"""A battle lies no further back in the log."""
+Facts = dict[str, object]
 
 
 def spaces_of(state: State, event: Event) -> list[int]:
@@ -55,7 +61,7 @@ class TableText:
             found = [event for event in line.events if not isinstance(event, QUIET)]
             if line.seat == seat and found:
                 return self.event(found[-1])
-            if any(isinstance(event, TurnBegan) for event in line.events):
+            if any(isinstance(event, happened.TurnBegan) for event in line.events):
                 break
         return self.words.say("bot.thinks", name=self.names[seat])
 
@@ -106,11 +112,6 @@ class TableText:
             found |= mature(self.state, seat)
         return found
 
-    def _holder(self, natural: str) -> int:
-        """Who has the token of a natural wonder."""
-        held = enumerate(map(pieces.naturals_of, self.state.players))
-        return next((seat for seat, found in held if natural in found), NOBODY)
-
     def places(self, event: Event) -> str:
         """The spaces that an event tells of, in words."""
         return "; ".join(self.space(space) for space in spaces_of(self.state, event))
@@ -120,8 +121,9 @@ class TableText:
         board, say = self.state.board, self.words.say
         text = [f"*{self.space_name(space)}*", *self._ground(space)]
         text += self._held(space)
-        for seat in self._caravans(space):
-            text.append(say("new_dawn.table.space.caravan", owner=seat, names=self.names))
+        for seat, player in enumerate(self.state.players):
+            for _ in range(player.caravans.count(space)):
+                text.append(say("new_dawn.table.space.caravan", owner=seat, names=self.names))
         for letter, at in self.state.barbarians.items():
             if at == space:
                 text.append(say("new_dawn.table.space.barbarian", letter=letter))
@@ -132,11 +134,6 @@ class TableText:
             text.append(self.words.name(GAME, "resource", board.resource[space]))
         wonder = pieces.wonder_at(self.state, space)
         return [*text, things.thing_name(self.words, wonder)] if wonder else text
-
-    def _caravans(self, space: int) -> Iterator[int]:
-        """Whose caravans stand there."""
-        for seat, player in enumerate(self.state.players):
-            yield from (seat for at in player.caravans if at == space)
 
     def _ground(self, space: int) -> Iterator[str]:
         """What the space itself is: how hard, at the edge, a city-state or natural wonder."""
@@ -151,7 +148,8 @@ class TableText:
         if natural:
             kind = tables().natural_wonders[natural].resource
             yield say("new_dawn.table.space.natural", resource=kind)
-            holder = self._holder(natural)
+            held = enumerate(map(pieces.naturals_of, state.players))
+            holder = next((seat for seat, found in held if natural in found), NOBODY)
             if holder != NOBODY:
                 yield say("new_dawn.table.space.taken", owner=holder, names=self.names)
             elif state.tokens >> space & 1:
@@ -173,3 +171,62 @@ class TableText:
         yield say(f"new_dawn.table.space.{what}", owner=owner, names=self.names)
         if self._mature >> space & 1:
             yield say("new_dawn.table.space.mature")
+
+
+def visit_sentence(words: Words, visit: Visit, names: Sequence[str]) -> str:
+    """The trade tokens, the diplomacy card or those to choose from, and what goes back for it."""
+    return " ".join(_sentences(words, visit, names))
+
+
+def _sentences(words: Words, visit: Visit, names: Sequence[str]) -> Iterator[str]:
+    if not visit.kept:
+        yield words.say("new_dawn.visit.no_room", n=visit.tokens)
+    elif visit.type:
+        card = words.name("new_dawn", "type_card", visit.type)
+        yield words.say("new_dawn.visit.card", n=visit.kept, text=card)
+    else:
+        yield words.say("new_dawn.visit.any", n=visit.kept)
+    yield _pacts(words, visit, names)
+    if visit.back:
+        yield words.say("new_dawn.table.goes_back", pact=pact_name(words, visit.back, names))
+    if visit.embassy:
+        yield words.say("new_dawn.visit.embassy", pact=pact_name(words, visit.embassy, names))
+
+
+def _pacts(words: Words, visit: Visit, names: Sequence[str]) -> str:
+    """The card of a city-state with what it does, or the names of those of a player."""
+    if visit.owner == NOBODY:
+        if not visit.pacts:
+            return words.say("new_dawn.visit.no_card")
+        effect = effect_sentence(words, tables().city_states[visit.city_state])
+        return words.say("new_dawn.visit.pact", effect=effect)
+    if not visit.pacts:
+        return words.say("new_dawn.visit.none_left", owner=visit.owner, names=names)
+    found = [words.name("new_dawn", "pact", pact.partition("@")[0]) for pact in visit.pacts]
+    return words.say(
+        "new_dawn.visit.pacts", owner=visit.owner, names=names, pacts=words.join(found, "or")
+    )
+
+
+def last_fight(match: Match, view: State) -> Fight | None:
+    """The battle under way or just decided, from the log."""
+    log = match.log[-LINES:]
+    lines = [(one.n, [e for e in one.events if not isinstance(e, QUIET)]) for one in log]
+    return fights.fought(lines, match.length, view)
+
+
+def attack_facts(p: Position, fight: Fight, name: str) -> Facts:
+    letters = [k for k, at in p.state.barbarians.items() if at == fight.space]
+    letters += [e.letter for e in fight.brought if isinstance(e, happened.BarbarianDefeated)]
+    facts: Facts = {"name": name, "names": p.names, "attacker": fight.attacker}
+    facts["letter"] = letters[0] if letters else ""
+    return facts if fight.defender == NOBODY else {**facts, "defender": fight.defender}
+
+
+def stake_text(p: Position, fight: Fight, facts: Facts) -> str:
+    """What a success brings."""
+    capitals = [player.capital for player in p.state.players]
+    if fight.target == combat.CITY and fight.space in capitals:
+        n = tables().box.limits.trade_tokens_of_capital
+        return p.say("new_dawn.table.stake.capital", **facts, n=n)
+    return p.say(f"new_dawn.table.stake.{fight.target}", **facts)

@@ -64,7 +64,10 @@ def panel(f: Facts, t: TableText, m: Moves, key: Key, reminded: bool) -> Actions
         return ActionsView(t.say("wonders.boards.title"), (), t.say("wonders.boards.note"))
     if m.paying:
         return _paying(f, t, m, key)
-    last = _let_go(t, key) if position.seventh(f.view, f.me) else ()
+    last: tuple[ButtonView, ...] = ()
+    if position.seventh(f.view, f.me):  # it need not be used
+        label, note = t.say("wonders.moves.let_go"), t.say("wonders.moves.let_go_note")
+        last = (ButtonView("finish", label, "quiet", key("play_now"), note),)
     if not m.card:
         title = t.say("wonders.moves.title_seventh") if last else t.say("wonders.table.hand")
         return ActionsView(title, last, "" if reminded else t.say("wonders.moves.point"))
@@ -122,12 +125,6 @@ def _cost(t: TableText, price: Price) -> str:
         return plain(t.why_not(price, coins))
     total = price.ways[0][0] + price.bank
     return t.say("wonders.moves.pay" if own else "wonders.moves.pays", n=total, left=coins - total)
-
-
-def _let_go(t: TableText, key: Key) -> tuple[ButtonView]:
-    """A seventh card need not be used."""
-    label, note = t.say("wonders.moves.let_go"), t.say("wonders.moves.let_go_note")
-    return (ButtonView("finish", label, "quiet", key("play_now"), note),)
 
 
 def _paying(f: Facts, t: TableText, m: Moves, key: Key) -> ActionsView:

@@ -12,7 +12,7 @@ from game.content.wonders.load import tables
 from game.content.wonders.schema import COLOURS, RAW, RESOURCES
 from game.rules import flow
 from game.rules.contract import Action, Event
-from game.rules.wonders import conflicts, construction, scoring
+from game.rules.wonders import construction, scoring, turn
 from game.rules.wonders.actions import Build, Discard, Stage
 from game.rules.wonders.box import (
     DIGIT,
@@ -281,7 +281,7 @@ def symbols(state: State, at: int) -> tuple[int, int, int]:
 def token(state: State, at: int, other: int) -> int:
     """What the war against another city would bring if the Age ended now; 0 for none."""
     cities = state.cities
-    return conflicts.token(max(1, state.age), cities[at].shields, cities[other].shields)
+    return turn.token(max(1, state.age), cities[at].shields, cities[other].shields)
 
 
 def parents(state: State, at: int, card: str) -> tuple[str, ...]:
@@ -356,7 +356,9 @@ def deeds(events: Iterable[Event], cities: int) -> dict[int, Deed]:
 
 def of_turn(events: Sequence[Event], cities: int) -> dict[int, Deed]:
     """The deeds in these events of one turn."""
-    found = {one.city: one for one in events if isinstance(one, DEEDS) and _used(one)}
+    deeds = [one for one in events if isinstance(one, DEEDS)]
+    left_over = [one for one in deeds if isinstance(one, CardDiscarded) and not one.coins]
+    found = {one.city: one for one in deeds if one not in left_over}
     paid, got = [0] * cities, [[0, 0, 0] for _ in range(cities)]
     for one in events:
         if isinstance(one, StructureBuilt | StageBuilt):
@@ -370,8 +372,3 @@ def of_turn(events: Sequence[Event], cities: int) -> dict[int, Deed]:
         city: Deed(event, sum(got[city]) - paid[city], *got[city])
         for city, event in sorted(found.items())
     }
-
-
-def _used(event: Event) -> bool:
-    """Whether a card was used, not left over."""
-    return not isinstance(event, CardDiscarded) or event.coins > 0

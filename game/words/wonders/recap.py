@@ -1,18 +1,36 @@
-"""What events mean for a player of 7 Wonders who comes back to the table."""
+"""What events mean for a player of 7 Wonders who comes back to the table, and sketches of
+what bots did."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.content.wonders.load import tables
 from game.rules.contract import Event, Seat
 from game.rules.wonders.box import box
-from game.rules.wonders.events import CardRevived, StageBuilt, StructureBuilt, TokenTaken
+from game.rules.wonders.events import (
+    CardDiscarded,
+    CardRevived,
+    StageBuilt,
+    StructureBuilt,
+    TokenTaken,
+)
 from game.rules.wonders.state import State, neighbours
-from game.words.recap import NOBODY, Note, Recap
-from game.words.wonders.things import hidden
+from game.words import Words
+from game.words.recap import NOBODY, Note, Recap, Sketch
+from game.words.wonders.things import card_name, hidden
 
 SHIELDS = (StructureBuilt, StageBuilt, CardRevived)
 """Events that may have brought shields."""
+COLOURS = {
+    "brown": "wood",
+    "grey": "glass",
+    "blue": "laurel",
+    "green": "tablet",
+    "yellow": "coin",
+    "red": "shield",
+    "purple": "human",
+}
 
 
 def befell(event: Event) -> Seat | None:
@@ -23,11 +41,7 @@ def befell(event: Event) -> Seat | None:
 def seat_of(view: State, event: Event) -> Seat:
     """The city of an event, or who looked or drew; nobody's is the Free City, and what concerns
     all."""
-    city = getattr(event, "city", getattr(event, "seat", NOBODY))
-    return _seat(view, city)
-
-
-def _seat(view: State, city: int) -> Seat:
+    city: int = getattr(event, "city", getattr(event, "seat", NOBODY))
     return city if city < len(view.hands) else NOBODY
 
 
@@ -68,10 +82,10 @@ def _ahead(view: State, seat: Seat, events: Sequence[Event]) -> Iterator[Note]:
 
 def _note(view: State, at: int, id: str, facts: dict[str, int]) -> Note:
     """Something about a neighbour; the Free City has sentences of its own, for it has no seat."""
-    seat, city = _seat(view, at), (f"city:{at}",)
-    if seat == NOBODY:
-        return Note((), seat, f"{id}_free_city", facts, city)
-    return Note((), seat, id, {"rival": at, **facts}, city)
+    city = (f"city:{at}",)
+    if at == len(view.hands):
+        return Note((), NOBODY, f"{id}_free_city", facts, city)
+    return Note((), at, id, {"rival": at, **facts}, city)
 
 
 def _armed(view: State, event: StructureBuilt | StageBuilt | CardRevived) -> bool:
@@ -83,3 +97,15 @@ def _armed(view: State, event: StructureBuilt | StageBuilt | CardRevived) -> boo
 
 
 RECAP = Recap(befell=befell, seat_of=seat_of, matters=matters, things=things, together=True)
+
+
+def sketch(words: Words, event: Event) -> Sketch | None:
+    """How an event is sketched; None: it is not."""
+    if isinstance(event, StructureBuilt | CardRevived):
+        colour = tables().cards[event.card].colour
+        return Sketch(COLOURS[colour], card_name(words, event.card))
+    if isinstance(event, StageBuilt):
+        return Sketch("stone")
+    if isinstance(event, TokenTaken):
+        return Sketch("victory" if event.token > 0 else "loss")
+    return Sketch("discard") if isinstance(event, CardDiscarded) else None

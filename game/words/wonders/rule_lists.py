@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.content.wonders.load import tables
-from game.content.wonders.schema import Stage
 from game.rules.wonders.rulings import RULINGS
 from game.words.rules import rulings
 from game.words.wonders.things import card_name, cost_sentence, effect_sentence
@@ -33,22 +32,19 @@ def players(words: Words) -> list[str]:
 
 def boards(words: Words) -> list[str]:
     """Both sides of every board, each stage with its cost."""
-    return [
-        words.say(
-            "wonders.list.board",
-            wonder=wonder.id,
-            resource=wonder.makes,
-            side=side,
-            stages=" ".join(_stage(words, n, stage) for n, stage in enumerate(stages, 1)),
-        )
-        for wonder in tables().wonders.values()
-        for side, stages in wonder.sides.items()
-    ]
-
-
-def _stage(words: Words, number: int, stage: Stage) -> str:
-    cost, effects = cost_sentence(words, stage.cost), effect_sentence(words, stage)
-    return words.say("wonders.list.stage", stage=number, cost=cost, effects=effects)
+    found = []
+    for wonder in tables().wonders.values():
+        for side, stages in wonder.sides.items():
+            texts = []
+            for n, stage in enumerate(stages, 1):
+                facts = {
+                    "cost": cost_sentence(words, stage.cost),
+                    "effects": effect_sentence(words, stage),
+                }
+                texts.append(words.say("wonders.list.stage", stage=n, **facts))
+            facts = {"wonder": wonder.id, "resource": wonder.makes, "side": side}
+            found.append(words.say("wonders.list.board", stages=" ".join(texts), **facts))
+    return found
 
 
 def guilds(words: Words) -> list[str]:

@@ -20,7 +20,7 @@ from game.words.seats import Seat
 from game.words.wonders import box as about
 from game.words.wonders import position, sentences, things
 from game.words.wonders.position import Price
-from game.words.wonders.values import Board, Card, Pair, Tag
+from game.words.wonders.things import Board, Card, Pair, Tag
 
 Thing = tuple[str | int, ...]
 """A thing of the table, by its kind and what tells it from others of that kind."""
@@ -253,8 +253,10 @@ class TableText:
 
     def _thing(self, key: Thing) -> str:
         match key:
-            case ("hand" | "pile" as kind, str(card)):
-                return self._offered(card, kind == "hand")
+            case ("hand", str(card)):
+                return f"{self._thing(('pile', card))} {self.said_price(self.price(card))}"
+            case ("pile", str(card)):
+                return f"{self.card(card).name}. {self.sentences(card, self.at)}"
             case ("card", int(city), str(card)):
                 return f"{self.card(card).name}. {self.sentences(card, city)}"
             case ("board", int(city), int(n)):
@@ -273,11 +275,6 @@ class TableText:
             case ("pay", int(left), int(right)):
                 return self.say("wonders.said.ways", left=left, right=right)
         return ""
-
-    def _offered(self, card: str, priced: bool) -> str:
-        """A card that is offered, and whether it can be built."""
-        sentence = f"{self.card(card).name}. {self.sentences(card, self.at)}"
-        return f"{sentence} {self.said_price(self.price(card))}" if priced else sentence
 
     def said_price(self, price: Price) -> str:
         """A price as it is read aloud."""

@@ -1,12 +1,15 @@
-"""Names of the things of 7 Wonders, what they do and what they cost, made from its tables."""
+"""Names of the things of 7 Wonders, what they do and what they cost, made from its tables; and
+what is drawn as it is told: a card with its name, a price in a few letters, a board as it lies."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from game.content.wonders import schema
 from game.content.wonders.load import tables
+from game.words.seats import Seat
 from game.words.words import Words
 
 FREE_CITY = 2
@@ -173,3 +176,55 @@ def chain_sentences(words: Words, card: schema.Card) -> list[str]:
 def owned_sentence(words: Words, parents: Iterable[str], name: str) -> str:
     """That a city has a card that makes another one free."""
     return words.say("wonders.chain.owned", name=name, things=bold_names(words, parents))
+
+
+class Card(NamedTuple):
+    """A card, and its name in words."""
+
+    id: str
+    name: str
+
+    @property
+    def table(self) -> schema.Card:
+        return tables().cards[self.id]
+
+
+class Pair(NamedTuple):
+    """Coins that go to the left and to the right neighbour."""
+
+    left: int = 0
+    right: int = 0
+
+
+class Tag(NamedTuple):
+    """What a card or a stage would cost now: `free`, to `pay`, or `no` and why not."""
+
+    state: str
+    word: str = ""
+    """"free", "bank", "3 ways", "lacks", "have one"."""
+    icon: str = ""
+    """Before the word: a tick, a link, a cross."""
+    pay: Pair = Pair()
+    """To the left and to the right neighbour."""
+    bank: int = 0
+    """Coins before the word: to the bank."""
+    lacks: tuple[str, ...] = ()
+    seat: Seat | None = None
+    """Before the word, whose it is."""
+    payees: tuple[Seat, Seat] | None = None
+    """Badges instead of arrows: where left and right are not those of whoever looks."""
+
+
+class Board(NamedTuple):
+    """A board as it lies: its wonder, its city in words, its side; for each stage that stands the age of
+    the card under it, whose back is seen; and what the next stage would cost now, or why not."""
+
+    wonder: str
+    name: str
+    side: schema.Side
+    ages: tuple[int, ...] = ()
+    price: Tag | None = None
+
+    @property
+    def stages(self) -> tuple[schema.Stage, ...]:
+        return tables().wonders[self.wonder].sides[self.side]

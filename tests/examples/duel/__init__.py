@@ -16,9 +16,8 @@ from game.rules.contract import Action
 from game.rules.duel import actions, scoring, setup, trade
 from game.rules.duel.box import box
 from game.rules.duel.game import Duel
-from game.rules.duel.layout import slot_ids
 from game.rules.duel.market import RAW
-from game.rules.duel.state import City, State
+from game.rules.duel.state import City, State, slot_ids
 from tests.examples import course
 from tests.examples.facts import Facts, Seen
 from tests.examples.notation import Notation, Unclear, same

@@ -18,7 +18,7 @@ from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import SIDES
 from game.content.new_dawn.schema import ERAS, WONDER_TYPES
 from game.rules import chance, hexes
-from game.rules.new_dawn import building, legal, pending
+from game.rules.new_dawn import building, pending, resolve
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.position import Position, state_of
 from game.rules.new_dawn.state import OFF, Player, Slot, State
@@ -57,7 +57,7 @@ def ground(where: str, written: Any) -> Any:
 
 
 WORDS: dict[str, Any] = {
-    **course.words(NEW_DAWN, sorted(kind.__name__ for kind in legal.DECISIONS), NAMES),
+    **course.words(NEW_DAWN, sorted(kind.__name__ for kind in resolve.DECISIONS), NAMES),
     "DIAL": notation.between(0, BOX.tech.last),
     "ERA": ERAS,
     "GROUND": ground,

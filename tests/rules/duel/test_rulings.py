@@ -11,9 +11,8 @@ from game.match.record import SeatSetup
 from game.rules.duel import legal
 from game.rules.duel.actions import Decline
 from game.rules.duel.events import ChoiceDeclined
-from game.rules.duel.layout import accessible
 from game.rules.duel.rulings import RULINGS
-from game.rules.duel.state import State
+from game.rules.duel.state import State, accessible
 from game.rules.options import otherwise
 from tests.chance import by_chance
 from tests.rules.duel.play import DUEL, play

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from game.rules.contract import Action, Event
-from game.rules.new_dawn import legal
+from game.rules.new_dawn import resolve
 from game.rules.new_dawn.actions import Finish
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.state import State
@@ -28,11 +28,11 @@ def play(
 ) -> Iterator[tuple[int, Action, list[Event]]]:
     """Play to the end, or to the last round; an eager player finishes nothing early."""
     while state.round <= LAST_ROUND:
-        choices = legal.choices(state)
+        choices = resolve.choices(state)
         if not choices:
             return
         if eager:
             choices = tuple(one for one in choices if not isinstance(one, Finish)) or choices
-        seat, action = legal.mover(state), rng.choice(choices)
+        seat, action = resolve.mover(state), rng.choice(choices)
         assert seat is not None
         yield seat, action, NEW_DAWN.apply(state, seat, action)

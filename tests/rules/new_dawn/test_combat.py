@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.rules.contract import Event
-from game.rules.new_dawn import actions, combat, events, legal, military
+from game.rules.new_dawn import actions, combat, events, military, resolve
 from tests.rules.new_dawn.play import NEW_DAWN, new, play
 from tests.sure import sure
 
@@ -28,11 +28,11 @@ def test_a_forecast_is_what_is_told_after_the_dice(seed: int) -> None:
     state, rng = new(seed), Random(seed)
     met = 0
     for _ in play(state, rng):
-        attacks = [one for one in legal.choices(state) if isinstance(one, actions.Attack)]
+        attacks = [one for one in resolve.choices(state) if isinstance(one, actions.Attack)]
         for action in attacks[:2]:
             twin = state.clone()
             seen = military.forecast(state, action)
-            seat = sure(legal.mover(state))
+            seat = sure(resolve.mover(state))
             battle = battles(NEW_DAWN.apply(twin, seat, action))[0]
             assert battle.attack[1:] == seen.attack
             assert battle.defence[1:] == seen.defence

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from game.rules.hexes import position
-from game.rules.new_dawn import actions, legal
+from game.rules.new_dawn import actions, resolve
 from game.rules.new_dawn.culture import spread_sites
-from game.rules.new_dawn.maturity import mature
 from game.rules.new_dawn.pending import Attacking, BuildingCity, Either, Frame, Placing, Travelling
+from game.rules.new_dawn.pieces import mature
 from game.rules.new_dawn.state import State
 from tests.rules.new_dawn import naive
 from tests.rules.new_dawn.play import new, play
@@ -18,7 +18,7 @@ from tests.rules.new_dawn.play import new, play
 
 def compare(state: State, frame: Frame) -> bool:
     """Is the frame one of those that ask the map, and do both say the same?"""
-    choices = legal.DECISIONS[type(frame)].choices(state, frame)
+    choices = resolve.DECISIONS[type(frame)].choices(state, frame)
     if isinstance(frame, Placing) and frame.left:
         found = {position(one.space) for one in choices if isinstance(one, actions.PlaceControl)}
         spread = naive.places(spread_sites(state, frame.seat, frame.spread))

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game.rules.contract import Action, IllegalAction
-from game.rules.new_dawn import actions, legal
-from game.rules.new_dawn.conceivable import conceivable
+from game.rules.new_dawn import actions, resolve
+from game.rules.new_dawn.paths import conceivable
 from game.rules.template_open.game import Take
 from tests.kinds import reasons_named, reasons_told
 from tests.rules.new_dawn.play import NEW_DAWN, new, play
@@ -69,7 +69,7 @@ def test_nothing_is_done_to_an_observation() -> None:
     state = NEW_DAWN.new({}, 2, 1)
     seen = NEW_DAWN.observe(state, 0)
     with pytest.raises(IllegalAction, match="observation"):
-        NEW_DAWN.apply(seen, state.turn, legal.choices(seen)[0])
+        NEW_DAWN.apply(seen, state.turn, resolve.choices(seen)[0])
 
 
 def test_nothing_is_done_after_the_end() -> None:

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.content.new_dawn.map import Placed
-from game.rules.new_dawn import actions, building, legal
+from game.rules.new_dawn import actions, building, resolve
 from game.rules.new_dawn.state import State
 from tests.rules.new_dawn.play import NEW_DAWN
 from tests.sure import sure
@@ -38,7 +38,7 @@ def test_the_first_player_begins() -> None:
     firsts = set()
     for seed in range(20):
         state = NEW_DAWN.new({}, 4, seed)
-        assert state.turn == state.first == legal.mover(state)
+        assert state.turn == state.first == resolve.mover(state)
         firsts.add(state.first)
     assert firsts == {0, 1, 2, 3}
 
@@ -49,7 +49,7 @@ def watery(seed: int) -> State:
     rng = Random(seed)
     while not state.round:
         seat = state.pending[-1].seat
-        placements = rng.sample(legal.choices(state), min(60, len(legal.choices(state))))
+        placements = rng.sample(resolve.choices(state), min(60, len(resolve.choices(state))))
         NEW_DAWN.apply(state, seat, max(placements, key=lambda one: water_after(state, one)))
         if differs(state):
             break
@@ -70,10 +70,10 @@ def differs(state: State) -> bool:
 
 def test_water_tokens_run_out_or_not() -> None:
     state = next(state for seed in range(50) if differs(state := watery(seed)))
-    seat, every = state.pending[-1].seat, {*legal.choices(state)}
+    seat, every = state.pending[-1].seat, {*resolve.choices(state)}
     state.options = {**state.options, "water_tokens": "limited"}
     state.touched()
-    fewer = {*legal.choices(state)}
+    fewer = {*resolve.choices(state)}
     assert fewer < every
     refusal = sure(NEW_DAWN.refusal(state, seat, next(iter(every - fewer))))
     assert (refusal.reason, refusal.clause) == ("water_tokens", "R4.2")

@@ -18,8 +18,8 @@ from game.rules.wonders.events import (
     TokenTaken,
 )
 from game.rules.wonders.frames import Choosing
-from game.rules.wonders.knowledge import groups
 from game.rules.wonders.state import PILE, City, State, has_free_city
+from game.rules.wonders.views import groups
 from tests.conformance.hidden_swap import check_swaps
 from tests.examples.wonders import city
 from tests.rules.wonders.naive import units_of

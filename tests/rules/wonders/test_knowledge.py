@@ -12,8 +12,8 @@ from game.rules.wonders.actions import Build, Discard, Stage
 from game.rules.wonders.box import KINDS, box
 from game.rules.wonders.effects import place_card
 from game.rules.wonders.frames import Reviving
-from game.rules.wonders.knowledge import groups, seat_with
 from game.rules.wonders.state import PILE, Group, State
+from game.rules.wonders.views import groups, seat_with
 from tests.examples.wonders import afford_stage, numbers
 from tests.rules.wonders.playing import GAME, play
 

@@ -20,9 +20,9 @@ from game.match.match import Match
 from game.rules.carta_impera import frames
 from game.rules.carta_impera.actions import EndTurn, Inspire, Play
 from game.rules.carta_impera.box import DOMAIN, box
+from game.rules.carta_impera.effects import INSPIRATION
 from game.rules.carta_impera.events import AreaDiscarded, CardGiven, HandTaken
 from game.rules.carta_impera.game import CartaImpera
-from game.rules.carta_impera.inspiration import INSPIRATION
 from game.rules.carta_impera.resolve import FLOW
 from game.rules.carta_impera.scoring import ladder
 from game.rules.carta_impera.state import State, embargoed, needed
@@ -45,9 +45,9 @@ from game.sound.sounds import recipes
 from game.words import plain
 from game.words.carta_impera import position
 from game.words.carta_impera.ending import TURNS, Ending
+from game.words.carta_impera.moves import steps
 from game.words.carta_impera.recap import RECAP, exchanges
 from game.words.carta_impera.table_text import Page
-from game.words.carta_impera.turn_steps import steps
 from game.words.logbook import ALL, LogBook
 from game.words.recap import since_last_turn
 from tests.scenes import secrecy, trees

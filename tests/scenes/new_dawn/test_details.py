@@ -15,7 +15,7 @@ from game.scenes.new_dawn.items import items as new_dawn_items
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.rules import RulesScene
 from game.scenes.table.browser import CardsScene, EnlargeScene
-from game.words.new_dawn.glossary import GLOSSARY, notes_of
+from game.words.new_dawn.box import GLOSSARY, notes_of
 from tests.scenes import trees
 from tests.scenes.driving import LANGUAGES, click, opened, prefer, press, top, top_as
 from tests.scenes.new_dawn.playing import played

@@ -46,11 +46,9 @@ from game.scenes.table.sections.actions import ListSection
 from game.words import plain
 from game.words.new_dawn import actions as view_of
 from game.words.new_dawn import paying, spoken
-from game.words.new_dawn.battle import attack_facts, stake_text
-from game.words.new_dawn.places import place_name
 from game.words.new_dawn.position import Position
-from game.words.new_dawn.sentences import Line, nearest_goal_sentence, slot_sentences
-from game.words.new_dawn.table_text import TableText
+from game.words.new_dawn.sentences import Line, nearest_goal_sentence, place_name, slot_sentences
+from game.words.new_dawn.table_text import TableText, attack_facts, stake_text
 from game.words.new_dawn.things import effect_sentence
 from tests.chance import by_chance
 from tests.scenes.driving import LANGUAGES, LEGIBLE, click, frame, painted, prefer, press, top_as

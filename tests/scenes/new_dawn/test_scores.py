@@ -16,7 +16,7 @@ from game.hotseat.counting import ROW_MS
 from game.match.match import Match
 from game.rules.hexes import bits
 from game.rules.new_dawn import agendas
-from game.rules.new_dawn.sources import Source, completed, nearest, source, tie
+from game.rules.new_dawn.agendas import Source, completed, nearest, source, tie
 from game.rules.new_dawn.state import State
 from game.scenes.kit.app import App
 from game.scenes.new_dawn.scores import MapPicture, PartsScene, TablePad, rounds

@@ -19,8 +19,8 @@ from game.rules.wonders import views
 from game.rules.wonders.actions import Discard, Stage
 from game.rules.wonders.events import CardDiscarded
 from game.rules.wonders.game import Wonders
-from game.rules.wonders.knowledge import groups
 from game.rules.wonders.state import State, has_free_city
+from game.rules.wonders.views import groups
 from game.scenes.kit.app import App
 from game.scenes.wonders.reveal import RevealScene
 from game.scenes.wonders.table import WondersTable

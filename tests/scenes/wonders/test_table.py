@@ -16,7 +16,7 @@ from game.drawing.kit.nodes import Paint, named
 from game.drawing.wonders import city as drawing
 from game.drawing.wonders import paper
 from game.match.match import Match
-from game.rules.wonders import odds, scoring
+from game.rules.wonders import scoring, views
 from game.rules.wonders.actions import Build
 from game.rules.wonders.box import box
 from game.scenes.kit.app import App
@@ -509,7 +509,7 @@ def test_odds_are_honest() -> None:
         match = begun(players, played, 5)
         view = match.observation(1)
         shown = position.remembered(view, 1)
-        found = {card: odds.percent(shown, card) for card in {*odds.pool(shown).cards}}
+        found = {card: views.percent(shown, card) for card in {*views.pool(shown).cards}}
         deals = [match.game.determinize(view, rng) for _ in range(400)]
         for card, percent in found.items():
             times = sum(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.rules.contract import Event
-from game.rules.new_dawn.events.harm import Harm
 
 
 class LeaderTaken(Event, frozen=True, tag=True):
@@ -147,7 +146,7 @@ class TradeDiscarded(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R11.2"
 
 
-class TradeTaken(Harm, frozen=True, tag=True):
+class TradeTaken(Event, frozen=True, tag=True):
     """A trade token was taken from the owner of a defeated capital."""
 
     seat: int

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.rules.contract import Event
-from game.rules.new_dawn.events.harm import Harm
+
+
+class Loss(Event, frozen=True):
+    """What `seat` loses because of `source`; barbarians aim at nobody."""
+
+    seat: int
+    space: int
+    source: str
+    sufferer: ClassVar[str] = "seat"
+
+    def victim(self) -> int | None:
+        return None if self.source == "barbarian" else self.seat
 
 
 class ControlPlaced(Event, frozen=True, tag=True):
@@ -34,21 +45,15 @@ class ControlMoved(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R7.1"
 
 
-class ControlLost(Harm, frozen=True, tag=True):
+class ControlLost(Loss, frozen=True, tag=True):
     """`seat` got the token back; `source` is what destroyed or replaced it."""
 
-    seat: int
-    space: int
-    source: str
     clause: ClassVar[str] = "R14"
 
 
-class ControlFlipped(Harm, frozen=True, tag=True):
+class ControlFlipped(Loss, frozen=True, tag=True):
     """A reinforced token shows its other side, because of `source`."""
 
-    seat: int
-    space: int
-    source: str
     clause: ClassVar[str] = "R7.6"
 
 
@@ -60,7 +65,7 @@ class ControlReinforced(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R7.6"
 
 
-class ControlDisputed(Harm, frozen=True, tag=True):
+class ControlDisputed(Event, frozen=True, tag=True):
     """`owner` has to give one of the tokens up."""
 
     seat: int
@@ -179,12 +184,9 @@ class CityPlaced(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R7.7"
 
 
-class CityLost(Harm, frozen=True, tag=True):
+class CityLost(Loss, frozen=True, tag=True):
     """`seat` lost a city because of `source`."""
 
-    seat: int
-    space: int
-    source: str
     clause: ClassVar[str] = "R14"
 
 
@@ -236,10 +238,11 @@ class WonderGained(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R9"
 
 
-class WonderLost(Harm, frozen=True, tag=True):
+class WonderLost(Event, frozen=True, tag=True):
     """`seat` lost a wonder: nobody holds the space any more."""
 
     seat: int
     wonder: str
     space: int
+    sufferer: ClassVar[str] = "seat"
     clause: ClassVar[str] = "R9"

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.rules.contract import Event
-from game.rules.new_dawn.events.harm import Harm
 
 
-class Battle(Harm, frozen=True, tag=True):
+class Battle(Event, frozen=True, tag=True):
     """A battle after the dice: what adds to each side, by source, the die included."""
 
     attacker: int
@@ -22,7 +21,7 @@ class Battle(Harm, frozen=True, tag=True):
     reveals: ClassVar[bool] = True
 
 
-class BattleDecided(Harm, frozen=True, tag=True):
+class BattleDecided(Event, frozen=True, tag=True):
     """A battle was decided: both totals with all tokens spent; a tie is the defender's."""
 
     attacker: int
@@ -54,7 +53,7 @@ class CityStateFreed(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R10.4"
 
 
-class CapitalDefeated(Harm, frozen=True, tag=True):
+class CapitalDefeated(Event, frozen=True, tag=True):
     """A capital was defeated; it stays."""
 
     seat: int
