@@ -15,15 +15,13 @@ from msgspec.structs import asdict, replace
 
 from game.bots.bot import Bot, Pace, Reason
 from game.bots.civilization import building, cards, fighting, moving, trading
-from game.bots.civilization.bots import bots
-from game.bots.civilization.hard import civilization_hard
-from game.bots.civilization.levels import BEGINNER
+from game.bots.civilization.bots import bots, civilization_hard
 from game.bots.civilization.plan import nearest, turns
 from game.bots.civilization.search import Candidate, Line, Search, may_be_better
 from game.bots.civilization.start_of_turn import sensible
 from game.bots.civilization.trading import SEASON, offers, prices
 from game.bots.civilization.value import chances
-from game.bots.civilization.view import View
+from game.bots.civilization.view import BEGINNER, View
 from game.content.loading import load
 from game.rules.bitsets import bits
 from game.rules.civilization import frames
@@ -50,7 +48,7 @@ from game.rules.civilization.box import FIRST_PERSON, NONE, PIECE_BITS, box
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.knowledge import CONTENT_NAMES, HUTS, gain, name, passed
 from game.rules.civilization.movement import land
-from game.rules.civilization.pyramid import starting
+from game.rules.civilization.research import starting
 from game.rules.civilization.state import (
     CITIES,
     MOVED,

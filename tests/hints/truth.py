@@ -18,7 +18,7 @@ from game.rules.civilization import yields
 from game.rules.civilization.actions import EndTurn as EndPhase
 from game.rules.civilization.actions import Pass
 from game.rules.civilization.box import box
-from game.rules.civilization.pyramid import can_research
+from game.rules.civilization.research import can_research
 from game.rules.contract import Action, Seat
 from game.rules.duel import scoring
 from game.rules.duel.actions import BuildWonder, DraftWonder

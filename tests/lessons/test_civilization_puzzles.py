@@ -11,7 +11,7 @@ from game.content.civilization.load import tables
 from game.lessons.data import Step
 from game.lessons.run import LEARNER
 from game.rules.bitsets import Space, bits
-from game.rules.civilization import aftermath, battle, building, movement, pyramid, start
+from game.rules.civilization import aftermath, battle, building, movement, research, start
 from game.rules.civilization.actions import Advance, Build, Devote, PlacePerson, Study, Use
 from game.rules.civilization.box import box
 from game.rules.civilization.building import ITEMS
@@ -101,7 +101,7 @@ def _drawn_by(seat: int, armies: int) -> Callable[[State], int]:
 def _missing(state: State) -> int:
     """Cards that are missing for Space Flight, itself included."""
     player = state.players[LEARNER]
-    there = pyramid.rows(player.techs, pyramid.starting(player.civ))
+    there = research.rows(player.techs, research.starting(player.civ))
     needed = range(len(there), 0, -1)
     return sum(max(0, need - count) for need, count in zip(needed, there, strict=True))
 
@@ -205,8 +205,8 @@ def test_silk_would_win_the_game_for_the_rival() -> None:
     step, state = asked("puzzles", "silk")
     flight = 1 << box().tech[TOP]
     spent = after(state, named_action(state, "use card:horseback_riding player:1"))
-    assert pyramid.can_research(spent, RIVAL) & flight
-    assert not pyramid.can_research(state, RIVAL) & flight
+    assert research.can_research(spent, RIVAL) & flight
+    assert not research.can_research(state, RIVAL) & flight
     assert [GAME.path(one) for one in right(step, state)] == [("end_turn",)]
 
 

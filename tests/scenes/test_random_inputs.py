@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from game.bots.civilization.levels import BEGINNER
 from game.bots.civilization.policy import PolicyBot
+from game.bots.civilization.view import BEGINNER
 from game.games import GAMES, game
 from game.hotseat.preferences import KEYS
 from game.match.match import Match

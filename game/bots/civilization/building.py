@@ -16,23 +16,14 @@ from game.bots.civilization.worth import (
     wonder_worth,
 )
 from game.rules.bitsets import Mask, Space, bits
+from game.rules.civilization import building as buildings
 from game.rules.civilization.actions import Build, BuildAlso, Place, PlacePerson
 from game.rules.civilization.battle import hand_size
 from game.rules.civilization.box import BUILDINGS, FIRST_PERSON, NONE
-from game.rules.civilization.building import (
-    BUILDING,
-    FIGURE,
-    ITEMS,
-    UNIT,
-    WALLS,
-    Item,
-    rival,
-    squares,
-)
 from game.rules.civilization.figures import ARMY, stacking, stands
-from game.rules.civilization.people import PEOPLE
+from game.rules.civilization.scoring import MILITARY
 from game.rules.civilization.state import City, city_at, piece_at
-from game.rules.civilization.watch import MILITARY
+from game.rules.civilization.track import PEOPLE
 from game.rules.civilization.yields import is_wonder
 from game.rules.contract import Action
 from game.rules.flow import FINISH
@@ -59,7 +50,10 @@ WALLED = 0.25
 def build(view: View, found: Sequence[Action]) -> list[Idea]:
     """Everything that the cities can build."""
     return [
-        Idea(item_worth(view, one.city, ITEMS[one.item]) - trade_cost(view, 3 * one.rush), one)
+        Idea(
+            item_worth(view, one.city, buildings.ITEMS[one.item]) - trade_cost(view, 3 * one.rush),
+            one,
+        )
         for one in found
         if isinstance(one, Build | BuildAlso)
     ]
@@ -70,16 +64,16 @@ def build_also(view: View, found: Sequence[Action]) -> Action:
     return best([Idea(0.0, FINISH), *build(view, found)])
 
 
-def item_worth(view: View, space: Space, item: Item) -> float:
+def item_worth(view: View, space: Space, item: buildings.Item) -> float:
     """What an item is worth to a city."""
-    if item.kind == FIGURE:
+    if item.kind == buildings.FIGURE:
         return figure_worth(view, item.number)
-    if item.kind == UNIT:
+    if item.kind == buildings.UNIT:
         return unit_worth(view)
     city = city_at(view.player, space)
     if city is None:
         return 0.0
-    if item.kind == WALLS:
+    if item.kind == buildings.WALLS:
         return CITY_WALLS * (view.threat + WALLED) * (1.0 if city.capital else WALLED)
     _, gain = best_square(view, city, item)
     return gain
@@ -122,16 +116,16 @@ def unit_worth(view: View) -> float:
     return found
 
 
-def best_square(view: View, city: City, item: Item) -> tuple[Space, float]:
+def best_square(view: View, city: City, item: buildings.Item) -> tuple[Space, float]:
     """The square of a city where a piece brings most, and how much that is: nothing where only a wonder
     could make way, which would be lost for good."""
-    freed = rival(city.space, view.player, item)
+    freed = buildings.rival(city.space, view.player, item)
     lost = kept_worth(view, piece_at(view.player, freed)) if freed else 0.0
-    if item.kind == BUILDING:
+    if item.kind == buildings.BUILDING:
         worth = view.horizon * piece_worth(view.weights, item.number)
     else:
         worth = wonder_worth(view, item.number)
-    places = squares(view.state, view.seat, city.space, item)
+    places = buildings.squares(view.state, view.seat, city.space, item)
     if not places:
         return 0, 0.0
     at, covers = cheapest(view, places, freed)
@@ -176,10 +170,10 @@ def place(view: View, found: Sequence[Action]) -> Action:
     """Where a piece covers least, where a figure stands best."""
     frame = view.frame
     spaces = [one.space for one in found if isinstance(one, Place)]
-    item = ITEMS[frame.item] if hasattr(frame, "item") else None
-    if item is not None and item.kind == FIGURE:
+    item = buildings.ITEMS[frame.item] if hasattr(frame, "item") else None
+    if item is not None and item.kind == buildings.FIGURE:
         return Place(moving.best_start(view, item.number, spaces))
-    freed = rival(frame.city, view.player, item) if item is not None else 0
+    freed = buildings.rival(frame.city, view.player, item) if item is not None else 0
     open_to = unspoilt(view, spaces, freed)
     return Place(min(open_to, key=lambda space: covered_worth(view, space, freed)))
 

@@ -9,49 +9,31 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.bots.civilization import worth as worths
 from game.bots.civilization.building import figure_worth, item_worth
 from game.bots.civilization.plan import nearest
 from game.bots.civilization.studying import trade_cost
 from game.bots.civilization.view import Idea, View, best
-from game.bots.civilization.worth import (
-    kept_worth,
-    own_worth,
-    square_worth,
-    tech_worth,
-    thing_worth,
-)
 from game.content.civilization import effects
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
 from game.rules.bitsets import Space
-from game.rules.civilization import events_in_hand
+from game.rules.civilization import actions, events_in_hand
 from game.rules.civilization.abilities import effects_of
-from game.rules.civilization.actions import (
-    AlsoSpace,
-    Build,
-    Devote,
-    DiscardEvent,
-    Harvest,
-    Lead,
-    Pass,
-    Pay,
-    PlayEvent,
-    Use,
-)
 from game.rules.civilization.box import FIRST_PERSON, NONE, WONDER, box
 from game.rules.civilization.building import ITEMS, for_sale
 from game.rules.civilization.effects.gains import Gather
 from game.rules.civilization.figures import KINDS, stands, unmoved
 from game.rules.civilization.frames import Announced, Interrupting
 from game.rules.civilization.reactions import aimed_at, aims_at, announced
+from game.rules.civilization.scoring import CULTURE, MILITARY
 from game.rules.civilization.state import State, city_at, in_order, owner_of_city, piece_at
-from game.rules.civilization.watch import CULTURE, MILITARY
 from game.rules.civilization.yields import arts, production
 from game.rules.contract import Action, Seat
 from game.rules.flow import FINISH
 from game.rules.squares import distance
 
-Aimed = PlayEvent | Use
+Aimed = actions.PlayEvent | actions.Use
 RIVAL = 0.6
 """What a rival loses counts so much."""
 FIGURE = {"army": 4.0, "scout": 6.0}
@@ -111,11 +93,11 @@ def figure(view: View, effect: Any, one: Aimed) -> float:
 
 
 def learn(view: View, effect: Any, one: Aimed) -> float:
-    return tech_worth(view, box().tech[one.thing])
+    return worths.tech_worth(view, box().tech[one.thing])
 
 
 def gather(view: View, effect: Any, one: Aimed) -> float:
-    return own_worth(view, one.thing)
+    return worths.own_worth(view, one.thing)
 
 
 def more_actions(view: View, effect: Any, one: Aimed) -> float:
@@ -127,7 +109,7 @@ def destroy(view: View, effect: Any, one: Aimed) -> float:
     for rival in view.rivals:
         piece = piece_at(view.state.players[rival], one.space)
         if piece != NONE:
-            return RIVAL * view.loss(rival) * kept_worth(view.of(rival), piece)
+            return RIVAL * view.loss(rival) * worths.kept_worth(view.of(rival), piece)
     return 0.0
 
 
@@ -149,7 +131,7 @@ def kill_unit(view: View, effect: Any, one: Aimed) -> float:
 def terraform(view: View, effect: Any, one: Aimed) -> float:
     """A rich square of a rival."""
     owners = [rival for rival in view.rivals if view.of(rival).outskirts >> one.space & 1]
-    lost = view.horizon * (square_worth(view, one.space) - view.weights.trade)
+    lost = view.horizon * (worths.square_worth(view, one.space) - view.weights.trade)
     return RIVAL * lost * max(map(view.loss, owners), default=0.0)
 
 
@@ -193,7 +175,7 @@ def kill(view: View, effect: Any, one: Aimed) -> float:
         for rival in view.rivals:
             piece = piece_at(view.state.players[rival], one.space)
             if piece >= FIRST_PERSON:
-                return RIVAL * view.loss(rival) * kept_worth(view.of(rival), piece)
+                return RIVAL * view.loss(rival) * worths.kept_worth(view.of(rival), piece)
         return 0.0
     if one.space in stands(view.player.figures).counts:
         return 0.0
@@ -210,7 +192,7 @@ def anarchy(view: View, effect: Any, one: Aimed) -> float:
 def swap(view: View, effect: Any, one: Aimed) -> float:
     """The rival may learn something too."""
     lost = 0.6 if one.seat == view.leader else 0.5
-    return tech_worth(view, box().tech[one.thing]) * (1 - lost)
+    return worths.tech_worth(view, box().tech[one.thing]) * (1 - lost)
 
 
 def never(view: View, effect: Any, one: Aimed) -> float:
@@ -251,13 +233,13 @@ def play_events(view: View, found: Sequence[Action]) -> list[Idea]:
     return [
         Idea(worth - WORTH_PLAYING, one)
         for one in found
-        if isinstance(one, PlayEvent)
+        if isinstance(one, actions.PlayEvent)
         for worth in [event_worth(view, one)]
         if worth > WORTH_PLAYING
     ]
 
 
-def event_worth(view: View, one: PlayEvent) -> float:
+def event_worth(view: View, one: actions.PlayEvent) -> float:
     """What an event is worth, aimed like this."""
     card = events_in_hand.card(one.event)
     return WORTH.get(type(card.effect), never)(view, card.effect, one) if card else 0.0
@@ -265,12 +247,12 @@ def event_worth(view: View, one: PlayEvent) -> float:
 
 def use_abilities(view: View, found: Sequence[Action]) -> list[Idea]:
     """Every ability of the phase, less what it costs."""
-    uses = [one for one in found if isinstance(one, Use)]
+    uses = [one for one in found if isinstance(one, actions.Use)]
     costs = {card: cost_of(view, card) for card in {one.card for one in uses}}
     return [Idea(use_worth(view, one) - costs[one.card], one) for one in uses]
 
 
-def use_worth(view: View, one: Use) -> float:
+def use_worth(view: View, one: actions.Use) -> float:
     """What an ability is worth, aimed like this."""
     found = effects_of(view.state, view.seat, one.card)
     if len(found) > 1:
@@ -296,24 +278,24 @@ def cost_of(view: View, card: str) -> float:
             cost = ability.cost
             found += trade_cost(view, cost.trade) + view.weights.culture * cost.culture
             for kind, count in zip(effects.RESOURCES, cost.resources(), strict=True):
-                found += count * thing_worth(view.weights, kind) / 2
+                found += count * worths.thing_worth(view.weights, kind) / 2
             found += cost.any * 1.5
     return found
 
 
 def pay(view: View, found: Sequence[Action]) -> Action:
     """The token that is missed least; no rival gains by it if there is another."""
-    ideas = [Idea(-token_worth(view, one), one) for one in found if isinstance(one, Pay)]
+    ideas = [Idea(-token_worth(view, one), one) for one in found if isinstance(one, actions.Pay)]
     return best(ideas) if ideas else FINISH
 
 
-def token_worth(view: View, one: Pay) -> float:
+def token_worth(view: View, one: actions.Pay) -> float:
     """What a token is worth that is paid with."""
     if one.token.startswith("event:"):
-        worth = thing_worth(view.weights, one.token.rpartition(":")[0])
+        worth = worths.thing_worth(view.weights, one.token.rpartition(":")[0])
         given = GIVEN * view.loss(one.seat) + (one.seat == view.leader)
         return worth + (0.0 if one.seat < 0 else given)
-    return own_worth(view, one.token)
+    return worths.own_worth(view, one.token)
 
 
 # Answers
@@ -321,11 +303,11 @@ def token_worth(view: View, one: Pay) -> float:
 
 def answer(view: View, found: Sequence[Action]) -> Action:
     """What is announced is cancelled if it is worth enough to whom it helps, or hurts."""
-    answers = [one for one in found if not isinstance(one, Pass)]
+    answers = [one for one in found if not isinstance(one, actions.Pass)]
     about = announced(view.state)
     if answers and view.level.watchful and hurts(view, about) >= WORTH_CANCELLING:
         return answers[0]
-    return Pass()
+    return actions.Pass()
 
 
 def hurts(view: View, about: Announced) -> float:
@@ -335,7 +317,7 @@ def hurts(view: View, about: Announced) -> float:
     action = about.action
     if about.seat in view.about_to_win and brings_nearer(view.state, about.seat, action):
         return WORTH_CANCELLING
-    if isinstance(action, PlayEvent):
+    if isinstance(action, actions.PlayEvent):
         return WORTH_CANCELLING if view.seat in aimed_at(view.state, about) else 0.0
     if about.what == "city_action":
         item = ITEMS.get(getattr(action, "item", ""))
@@ -347,25 +329,25 @@ def hurts(view: View, about: Announced) -> float:
 def sensible(view: View, found: Sequence[Action]) -> list[Action]:
     """The answers without cancelling a harvest, or arts that lead nowhere: a card is worth more."""
     about = announced(view.state)
-    small = isinstance(about.action, Devote | Harvest)
+    small = isinstance(about.action, actions.Devote | actions.Harvest)
     if small and not brings_nearer(view.state, about.seat, about.action):
-        return [one for one in found if isinstance(one, Pass)]
+        return [one for one in found if isinstance(one, actions.Pass)]
     return list(found)
 
 
 def brings_nearer(state: State, seat: Seat, action: Action) -> bool:
     """Whether what a player who is about to win announces may lead there: no building or harvest, nothing
     that goes at a square of others, and the arts on the culture track alone."""
-    if isinstance(action, Devote):
+    if isinstance(action, actions.Devote):
         return nearest(state, seat) == CULTURE
-    if isinstance(action, PlayEvent) and action.space:
+    if isinstance(action, actions.PlayEvent) and action.space:
         return aims_at(state, action) <= {seat}
-    return not isinstance(action, Build | Harvest)
+    return not isinstance(action, actions.Build | actions.Harvest)
 
 
 def interrupt(view: View, found: Sequence[Action]) -> Action:
     """Figures are killed or held where that is worth a card."""
-    return best([Idea(0.0, Pass()), *play_events(view, found), *use_abilities(view, found)])
+    return best([Idea(0.0, actions.Pass()), *play_events(view, found), *use_abilities(view, found)])
 
 
 # What follows
@@ -375,9 +357,9 @@ def also(view: View, found: Sequence[Action]) -> Action:
     """Another building of a rival."""
     event = view.frame.action.event
     ideas = [
-        Idea(event_worth(view, PlayEvent(event, one.space)), one)
+        Idea(event_worth(view, actions.PlayEvent(event, one.space)), one)
         for one in found
-        if isinstance(one, AlsoSpace)
+        if isinstance(one, actions.AlsoSpace)
     ]
     return best([Idea(0.0, FINISH), *ideas])
 
@@ -385,11 +367,11 @@ def also(view: View, found: Sequence[Action]) -> Action:
 def lead_away(view: View, found: Sequence[Action]) -> Action:
     """As far from the own cities as possible."""
     homes = [city.space for city in view.player.cities]
-    places = [one for one in found if isinstance(one, Lead)]
+    places = [one for one in found if isinstance(one, actions.Lead)]
     return max(places, key=lambda one: min(distance(one.space, home) for home in homes))
 
 
 def discard(view: View, found: Sequence[Action]) -> Action:
     """The event of the lowest level; of these what only hurts nobody."""
-    cards = [one for one in found if isinstance(one, DiscardEvent)]
+    cards = [one for one in found if isinstance(one, actions.DiscardEvent)]
     return min(cards, key=lambda one: tables().events[one.event].level)

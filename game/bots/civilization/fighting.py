@@ -10,20 +10,12 @@ from game.bots.civilization.odds import unit_strength
 from game.bots.civilization.view import Idea, View, best
 from game.bots.civilization.worth import tech_worth, thing_worth
 from game.content.civilization.effects import Deal, ExtraWounds
-from game.rules.civilization.actions import (
-    Heal,
-    KeepUnit,
-    LoseFigure,
-    PlayUnit,
-    TakeLoot,
-    Use,
-    Wound,
-)
+from game.rules.civilization import actions
 from game.rules.civilization.battle_abilities import all_battling
 from game.rules.civilization.box import NONE, box, type_of
 from game.rules.civilization.fronts import Fighter, exchange, fighter, seat_of
+from game.rules.civilization.scoring import MILITARY
 from game.rules.civilization.state import Battle, Player
-from game.rules.civilization.watch import MILITARY
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 
@@ -68,13 +60,13 @@ def card(view: View, battle: Battle, side: int, unit: int) -> Fighter:
 def battle_turn(view: View, found: Sequence[Action]) -> Action:
     """An ability where it tells, then the unit that does best."""
     for one in found:
-        if isinstance(one, Use) and tells(view, one):
+        if isinstance(one, actions.Use) and tells(view, one):
             return one
-    ideas = [Idea(play_worth(view, one), one) for one in found if isinstance(one, PlayUnit)]
+    ideas = [Idea(play_worth(view, one), one) for one in found if isinstance(one, actions.PlayUnit)]
     return best(ideas) if ideas else FINISH
 
 
-def play_worth(view: View, action: PlayUnit) -> float:
+def play_worth(view: View, action: actions.PlayUnit) -> float:
     """Strength that the rival loses more by a unit, with the answer to it."""
     battle, mine, theirs = sides(view)
     unit = card(view, battle, mine, box().unit[action.unit])
@@ -99,7 +91,7 @@ def answer(view: View, battle: Battle, side: int, unit: Fighter) -> float:
     return ANSWER * worst
 
 
-def tells(view: View, action: Use) -> bool:
+def tells(view: View, action: actions.Use) -> bool:
     """Whether an ability decides something now."""
     battle, mine, theirs = sides(view)
     effect = next(one.effect for one in all_battling() if box().techs[one.tech] == action.card)
@@ -127,7 +119,7 @@ def wound(view: View, found: Sequence[Action]) -> Action:
     """The strongest unit that can be killed, else the one that is nearest to death."""
     left = view.frame.left
     weak = lives(view, sides(view).theirs)
-    fronts = [one for one in found if isinstance(one, Wound)]
+    fronts = [one for one in found if isinstance(one, actions.Wound)]
     deadly = [one for one in fronts if weak[one.front] <= left]
     if deadly:
         return max(deadly, key=lambda one: weak[one.front])
@@ -137,7 +129,7 @@ def wound(view: View, found: Sequence[Action]) -> Action:
 def heal(view: View, found: Sequence[Action]) -> Action:
     """The unit with most wounds."""
     battle, mine, _ = sides(view)
-    fronts = [one for one in found if isinstance(one, Heal)]
+    fronts = [one for one in found if isinstance(one, actions.Heal)]
     return max(fronts, key=lambda one: battle.fronts[one.front - 1].wounds[mine], default=FINISH)
 
 
@@ -147,13 +139,13 @@ def heal(view: View, found: Sequence[Action]) -> Action:
 def lose_figure(view: View, found: Sequence[Action]) -> Action:
     """Scouts before armies for whom plans a war, else armies before scouts."""
     order = ("scout", "army") if view.plan == MILITARY else ("army", "scout")
-    figures = [one for one in found if isinstance(one, LoseFigure)]
+    figures = [one for one in found if isinstance(one, actions.LoseFigure)]
     return min(figures, key=lambda one: order.index(one.figure))
 
 
 def keep_unit(view: View, found: Sequence[Action]) -> Action:
     """The strongest."""
-    units = [one for one in found if isinstance(one, KeepUnit)]
+    units = [one for one in found if isinstance(one, actions.KeepUnit)]
     return max(
         units,
         key=lambda one: unit_strength(view.state, view.seat, box().unit[one.unit]),
@@ -163,10 +155,12 @@ def keep_unit(view: View, found: Sequence[Action]) -> Action:
 
 def loot(view: View, found: Sequence[Action]) -> Action:
     """What is worth most for each point."""
-    return best([Idea(loot_worth(view, one), one) for one in found if isinstance(one, TakeLoot)])
+    return best(
+        [Idea(loot_worth(view, one), one) for one in found if isinstance(one, actions.TakeLoot)]
+    )
 
 
-def loot_worth(view: View, action: TakeLoot) -> float:
+def loot_worth(view: View, action: actions.TakeLoot) -> float:
     """What a piece of loot is worth for each point, with what the loser loses."""
     loser: Player = view.state.players[view.frame.loser]
     weights = view.weights

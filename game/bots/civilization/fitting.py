@@ -13,8 +13,8 @@ from game.bots.fitting import Example, apart
 from game.bots.weights import weights_of
 from game.rules.civilization import setup
 from game.rules.civilization.resolve import FLOW
+from game.rules.civilization.scoring import WAYS
 from game.rules.civilization.state import State
-from game.rules.civilization.watch import WAYS
 
 SEATS = (2, 2, 3, 4)
 """Players, game by game."""

@@ -12,9 +12,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.bots.civilization.odds import attack_strength, chance, win_chance
-from game.bots.civilization.sites import site_worths
 from game.bots.civilization.view import Idea, View
-from game.bots.civilization.worth import square_worth
+from game.bots.civilization.worth import site_worths, square_worth
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization.actions import PickUp, Reveal, Sacrifice, Step
 from game.rules.civilization.battle import attacked
@@ -22,10 +21,10 @@ from game.rules.civilization.box import NONE, box
 from game.rules.civilization.figures import BEING_BUILT, stacking, stands
 from game.rules.civilization.frames import Moving
 from game.rules.civilization.movement import Land, Scope, land, scope
+from game.rules.civilization.scoring import MILITARY
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import SCOUT
 from game.rules.civilization.terrain import exists, ground
-from game.rules.civilization.watch import MILITARY
 from game.rules.contract import Action
 from game.rules.flow import FINISH, Finish
 from game.rules.squares import grow4, within

@@ -17,11 +17,16 @@ from game.bots.civilization.fighting import card, lives, sides
 from game.bots.civilization.moving import Group, aims_of, drawn, ends_of, lost_at, perils, worth_at
 from game.bots.civilization.odds import unit_strength, win_chance
 from game.bots.civilization.plan import nearest, turns
-from game.bots.civilization.replies import level_with, use_of, why_agreed, why_declined
-from game.bots.civilization.sites import site_worths
-from game.bots.civilization.trading import close_to_winning, wanted
+from game.bots.civilization.trading import (
+    close_to_winning,
+    level_with,
+    use_of,
+    wanted,
+    why_agreed,
+    why_declined,
+)
 from game.bots.civilization.view import View
-from game.bots.civilization.worth import spender
+from game.bots.civilization.worth import site_worths, spender
 from game.content.civilization import effects
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
@@ -38,14 +43,15 @@ from game.rules.civilization.box import (
     box,
 )
 from game.rules.civilization.building import FIGURE, ITEMS, price
+from game.rules.civilization.exploring import kind_at
 from game.rules.civilization.figures import KINDS, assign, stacking, stands, unmoved
 from game.rules.civilization.fronts import exchange, fighter
-from game.rules.civilization.governments import ANARCHY, unlocked
-from game.rules.civilization.huts import kind_at
 from game.rules.civilization.knowledge import hidden_name
 from game.rules.civilization.movement import land
 from game.rules.civilization.reactions import announced
+from game.rules.civilization.scoring import CULTURE, MILITARY
 from game.rules.civilization.skills import skill
+from game.rules.civilization.start import ANARCHY, unlocked
 from game.rules.civilization.state import (
     CITIES,
     MOVEMENT,
@@ -57,9 +63,14 @@ from game.rules.civilization.state import (
 )
 from game.rules.civilization.terrain import exists, squares_of
 from game.rules.civilization.track import cost, last_space
-from game.rules.civilization.trade import collected
-from game.rules.civilization.watch import CULTURE, MILITARY
-from game.rules.civilization.yields import arts, hand_limit, is_wonder, printed, production
+from game.rules.civilization.yields import (
+    arts,
+    collected,
+    hand_limit,
+    is_wonder,
+    printed,
+    production,
+)
 from game.rules.contract import Action, Game, Seat
 from game.rules.flow import Finish
 from game.rules.squares import AROUND8, distance, grow4

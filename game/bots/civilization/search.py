@@ -21,9 +21,9 @@ from game.bots.civilization.view import View
 from game.rules.civilization import frames
 from game.rules.civilization.actions import BuildCity, ChangeGovernment
 from game.rules.civilization.resolve import FLOW
+from game.rules.civilization.scoring import WAYS
 from game.rules.civilization.state import CITIES, State
 from game.rules.civilization.views import determinize
-from game.rules.civilization.watch import WAYS
 from game.rules.contract import Action
 
 RUNNERS_UP = 2

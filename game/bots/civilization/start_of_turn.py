@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.civilization import building, cards, moving, sites
+from game.bots.civilization import building, cards, moving, worth
 from game.bots.civilization.view import Idea, View, best
 from game.content.civilization.schema import Rule
 from game.rules.bitsets import bits
@@ -18,10 +18,10 @@ from game.rules.civilization.actions import (
 )
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import KINDS
-from game.rules.civilization.governments import ANARCHY, DESPOTISM, unlocked
 from game.rules.civilization.rulings import REPLACED
+from game.rules.civilization.scoring import MILITARY
+from game.rules.civilization.start import ANARCHY, DESPOTISM, unlocked
 from game.rules.civilization.state import CITY_BITS, CITY_SHIFT, SCOUT, SPACE_SHIFT
-from game.rules.civilization.watch import MILITARY
 from game.rules.civilization.yields import government_rule, production
 from game.rules.contract import Action
 
@@ -57,13 +57,13 @@ def found_cities(view: View, found: Sequence[Action]) -> list[Idea]:
     actions = [one for one in found if isinstance(one, BuildCity)]
     if not actions:
         return []
-    worths = sites.site_worths(view)
+    worths = worth.site_worths(view)
     least = GOOD_SITE * max(worths.values()) if view.state.round < PATIENCE else 0.0
     ideas = []
     for one in actions:
-        worth = worths.get(one.space, 0.0) - (one.figure == KINDS[0])
-        if worth >= least:
-            ideas.append(Idea(FOUNDED + worth, one))
+        gain = worths.get(one.space, 0.0) - (one.figure == KINDS[0])
+        if gain >= least:
+            ideas.append(Idea(FOUNDED + gain, one))
     return ideas
 
 
@@ -153,7 +153,7 @@ def assignments(view: View, found: Sequence[Action]) -> list[Idea]:
 def capital(view: View, found: Sequence[Action]) -> Action:
     """The capital with the best outskirts."""
     spaces = [one.space for one in found if isinstance(one, PlaceCapital)]
-    return PlaceCapital(sites.best_capital(view, spaces))
+    return PlaceCapital(worth.best_capital(view, spaces))
 
 
 def figures(view: View, found: Sequence[Action]) -> Action:

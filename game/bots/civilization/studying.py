@@ -11,7 +11,7 @@ from game.content.civilization.load import tables
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import LearnTech, Study
 from game.rules.civilization.box import box
-from game.rules.civilization.pyramid import can_research, learnable
+from game.rules.civilization.research import can_research, learnable
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 

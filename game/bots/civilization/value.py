@@ -10,24 +10,17 @@ from __future__ import annotations
 from functools import cache
 from math import exp
 
-from game.bots.civilization.odds import (
-    attack_strength,
-    average,
-    capital_strength,
-    chance,
-    striking_strength,
-)
+from game.bots.civilization import odds
 from game.bots.civilization.plan import turns
 from game.bots.weights import softmax, weights_of
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import BUILDINGS, FIRST_PERSON, PIECE, box
 from game.rules.civilization.figures import stacking, stands
-from game.rules.civilization.pyramid import rows, starting
+from game.rules.civilization.research import rows, starting
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import State, after
-from game.rules.civilization.trade import collected
-from game.rules.civilization.yields import arts, production
+from game.rules.civilization.yields import arts, collected, production
 from game.rules.squares import distance
 
 LONGEST = 20.0
@@ -102,7 +95,7 @@ def held(state: State, seat: int) -> dict[str, float]:
         "coins": player.dial / 10,
         "techs": player.techs.bit_count() / 10,
         "units": len(player.units) / 5,
-        "strength": average(state, seat) * len(player.units) / 10,
+        "strength": odds.average(state, seat) * len(player.units) / 10,
         "trade": player.trade / 10,
         "far_on_track": (player.track / 10) ** 2,
         "many_coins": (player.dial / 10) ** 2,
@@ -127,8 +120,8 @@ def war(state: State, seat: int) -> dict[str, float]:
     """How strong a player is, the chance to take a capital, and to lose the own one."""
     found = {
         "combat": combat(state, seat, None) / 4,
-        "attack": striking_strength(state, seat) / 20,
-        "defence": capital_strength(state, seat) / 20,
+        "attack": odds.striking_strength(state, seat) / 20,
+        "defence": odds.capital_strength(state, seat) / 20,
         "hope": 0.0,
         "hope_near": 0.0,
         "hope_now": 0.0,
@@ -151,12 +144,12 @@ def capital_falls(state: State, attacker: int, defender: int) -> tuple[float, fl
     capital = next((city.space for city in state.players[defender].cities if city.capital), 0)
     if not capital:
         return 0.0, 0.0, 0.0
-    there = capital_strength(state, defender)
+    there = odds.capital_strength(state, defender)
     near, now = reaching(state, attacker, capital)
     return (
-        chance(striking_strength(state, attacker) - there),
-        chance(attack_strength(state, attacker, near) - there) if near else 0.0,
-        chance(attack_strength(state, attacker, now) - there) if now else 0.0,
+        odds.chance(odds.striking_strength(state, attacker) - there),
+        odds.chance(odds.attack_strength(state, attacker, near) - there) if near else 0.0,
+        odds.chance(odds.attack_strength(state, attacker, now) - there) if now else 0.0,
     )
 
 

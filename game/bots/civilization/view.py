@@ -8,21 +8,40 @@ from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple
 
-from game.bots.civilization.levels import BEST, Level
 from game.bots.civilization.odds import EDGE, capital_strength, chance, striking_strength
-from game.bots.civilization.plan import nearest, turns
-from game.bots.civilization.plan_weights import WEIGHTS, Weights
+from game.bots.civilization.plan import WEIGHTS, Weights, nearest, turns
 from game.rules.bitsets import Mask
 from game.rules.civilization.figures import stands
-from game.rules.civilization.pyramid import needs
+from game.rules.civilization.research import needs
+from game.rules.civilization.scoring import MILITARY
 from game.rules.civilization.skills import skill
 from game.rules.civilization.start import city_limit
 from game.rules.civilization.state import Player, State, after
-from game.rules.civilization.trade import collected
-from game.rules.civilization.watch import MILITARY
-from game.rules.civilization.yields import covered, outskirts
+from game.rules.civilization.yields import collected, covered, outskirts
 from game.rules.contract import Action
 from game.rules.squares import distance
+
+
+class Level(NamedTuple):
+    """How well a player plays the policy; by default as well as it can be played."""
+
+    cities: float = 0.0
+    """How far it misjudges what a city could do, in trade."""
+    studies: float = 0.0
+    """The same of technologies."""
+    moves: float = 0.0
+    """The same of what a group of figures gains by moving."""
+    watchful: bool = True
+    """Whether it looks at what its rivals could do to it, and answers what they announce."""
+    patient: bool = True
+    """Whether it waits a turn for a technology that is far better."""
+    dealing: bool = True
+    """Whether it proposes bargains by itself."""
+
+
+BEST = Level()
+BEGINNER = Level(cities=4.0, studies=4.0, moves=1.5, watchful=False, patient=False, dealing=False)
+
 
 LAST, SHORTEST, LONGEST = 15, 3, 10
 """About when games end; how many turns at least and at most something is thought to last."""

@@ -1,16 +1,12 @@
-"""What squares, pieces, technologies and tokens of Civilization are worth to who plans for a victory."""
+"""What squares, sites of cities, pieces, technologies and tokens of Civilization are worth to who plans
+for a victory."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
-from game.bots.civilization.plan_weights import (
-    EVENT,
-    RESOURCES,
-    STUDIES,
-    WONDERS,
-    Weights,
-)
+from game.bots.civilization.plan import EVENT, RESOURCES, STUDIES, WONDERS, Weights
 from game.bots.civilization.view import View
 from game.content.civilization.effects import Culture, Produce, Trade
 from game.content.civilization.load import tables
@@ -21,17 +17,23 @@ from game.rules.civilization.box import (
     COIN,
     CULTURE,
     FIRST_PERSON,
+    GRASSLAND,
     PIECE,
     PIECE_BITS,
     RESOURCE_SHIFT,
     SPACE_FLIGHT,
     TERRAIN_BITS,
+    WATER,
     box,
     type_of,
 )
-from game.rules.civilization.pyramid import LEVELS, rows, starting
+from game.rules.civilization.figures import enemies
+from game.rules.civilization.research import LEVELS, rows, starting
+from game.rules.civilization.scoring import MILITARY, TECH
+from game.rules.civilization.start import FULL, why_no_city
 from game.rules.civilization.state import Player
-from game.rules.civilization.watch import MILITARY, TECH
+from game.rules.civilization.terrain import ground
+from game.rules.squares import AROUND8, grow8
 
 PRINTED_RESOURCE = 0.3
 """A square that can be harvested, each turn."""
@@ -190,3 +192,36 @@ def _brings(weights: Weights, effect: object) -> float:
     if isinstance(effect, Trade):
         return weights.trade * (effect.amount - effect.rival / 2)
     return weights.production * effect.amount if isinstance(effect, Produce) else 0.0
+
+
+ROOM = 0.5
+"""What a square is worth on which buildings go that bring much."""
+
+
+def site_worth(view: View, space: Space) -> float:
+    """What the squares round a city would give."""
+    cells, found = view.state.cells, 0.0
+    for one in bits(AROUND8[space]):
+        cell = cells[one]
+        found += cell_worth(view.weights, cell)
+        if cell & TERRAIN_BITS in (GRASSLAND, WATER):
+            found += ROOM
+    return found
+
+
+def site_worths(view: View) -> dict[Space, float]:
+    """All squares where a city could stand now, and what it would be worth there."""
+    seen = ground(view.state.cells)
+    near = view.outskirts | view.foreign
+    taken = grow8(near) | near | grow8(enemies(view.state, view.seat))
+    return {
+        space: site_worth(view, space)
+        for space in bits(seen.all & ~seen.water & ~taken)
+        if (AROUND8[space] & seen.all).bit_count() == FULL
+        and why_no_city(view.state, view.seat, space) is None
+    }
+
+
+def best_capital(view: View, spaces: Sequence[Space]) -> Space:
+    """The square of the home tile with the best outskirts."""
+    return max(spaces, key=lambda space: (site_worth(view, space), -space))

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from game.bots.civilization.replies import Reply
+from game.bots.civilization.trading import Reply
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.hotseat.choice import kind_and_id
 from game.match.tape import LogLine

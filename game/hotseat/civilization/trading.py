@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.bots.civilization import replies as bots
+from game.bots.civilization import trading as bots
 from game.bots.civilization.bots import level_of
-from game.bots.civilization.replies import Reply
-from game.bots.civilization.trading import Bargain
+from game.bots.civilization.trading import Bargain, Reply
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.hotseat.civilization import offers as talks
 from game.hotseat.civilization.offers import Offer, Offers, Play

@@ -17,10 +17,10 @@ from game.rules.civilization import loot, scoring
 from game.rules.civilization.bargains import CULTURE, TRADE
 from game.rules.civilization.box import CONTENT, FIRST_PERSON, NONE, PIECE, box
 from game.rules.civilization.building import ITEMS
+from game.rules.civilization.exploring import marker_at
 from game.rules.civilization.figures import enemies, gathers_for, on, stands
 from game.rules.civilization.frames import Considering, Moving, PlacingItem
 from game.rules.civilization.game import Civilization
-from game.rules.civilization.huts import marker_at
 from game.rules.civilization.position import Position, state_of
 from game.rules.civilization.state import City, Player, State, city_at, owner_of_city, piece_at
 from game.rules.civilization.terrain import exists, name, named

@@ -9,8 +9,7 @@ from game.rules.civilization.box import box
 from game.rules.civilization.figures import stands
 from game.rules.civilization.skills import Skill, skill
 from game.rules.civilization.state import State
-from game.rules.civilization.trade import collected
-from game.rules.civilization.yields import arts, coins, production
+from game.rules.civilization.yields import arts, coins, collected, production
 from game.rules.contract import Action, Seat
 
 

@@ -11,13 +11,13 @@ from game.content.civilization.load import tables
 from game.lessons.coach import Reminder
 from game.rules import flow
 from game.rules.bitsets import Mask, bits
-from game.rules.civilization import actions, exploring, frames, governments, movement, trade
+from game.rules.civilization import actions, exploring, frames, movement, start, yields
 from game.rules.civilization.aftermath import totals
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import WONDER, box
 from game.rules.civilization.building import ITEMS, WONDERS
 from game.rules.civilization.figures import enemies, gathers_for, stacking, stands, unmoved
-from game.rules.civilization.pyramid import can_research, learnable, needs, spaces, starting
+from game.rules.civilization.research import can_research, learnable, needs, spaces, starting
 from game.rules.civilization.resolve import FLOW
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, City, State
 from game.rules.civilization.track import cost, last_space
@@ -196,9 +196,9 @@ def _lone_scouts(view: State, seat: Seat) -> Mask:
 def _start(view: State, seat: Seat, legal: list[Action]) -> Iterator[Reminder]:
     """Cities, governments, great people, scouts (R5)."""
     player = view.players[seat]
-    fresh = [one for one in governments.adoptable(player) if one != governments.ANARCHY]
+    fresh = [one for one in start.adoptable(player) if one != start.ANARCHY]
     if fresh:
-        id = "leave_anarchy" if player.government == governments.ANARCHY else "adopt"
+        id = "leave_anarchy" if player.government == start.ANARCHY else "adopt"
         names = tuple(box().governments[one] for one in fresh)
         yield Reminder(id, "R5.3", {"government": names})
     if any(isinstance(one, actions.BuildCity) for one in legal):
@@ -218,7 +218,7 @@ def _start(view: State, seat: Seat, legal: list[Action]) -> Iterator[Reminder]:
 def _spills(view: State, seat: Seat, id: str = "spills") -> Iterator[Reminder]:
     """Trade that the next Trade phase brings and the dial cannot hold (R2, R6.1)."""
     most = tables().box.dials.trade
-    over = view.players[seat].trade + trade.collected(view, seat) - most
+    over = view.players[seat].trade + yields.collected(view, seat) - most
     if over > 0:
         yield Reminder(id, "R2", {"n": over, "most": most})
 

@@ -15,22 +15,15 @@ from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
 from game.rules.bitsets import bits, mask
 from game.rules.civilization import battle_abilities, reactions
+from game.rules.civilization import events as happened
 from game.rules.civilization.actions import Pay, PlayEvent, Use
 from game.rules.civilization.box import NONE, SHEET, USED_GOVERNMENT, USED_WONDER, WONDER, box
-from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.effects import EFFECTS
 from game.rules.civilization.effects.aims import Aim
 from game.rules.civilization.effects.gains import Gather, gain_coin
-from game.rules.civilization.events import (
-    AbilityLost,
-    AbilityUsed,
-    CultureLost,
-    TokenPaid,
-    TradeLost,
-)
 from game.rules.civilization.events_in_hand import declare, happen, immune
 from game.rules.civilization.figures import stands
-from game.rules.civilization.frames import Paying
+from game.rules.civilization.frames import Chapter, Paying
 from game.rules.civilization.payment import (
     can_pay,
     gift,
@@ -230,12 +223,12 @@ def start(state: State, seat: int, action: Use, bit: int, cost: Cost, events: li
     player.trade -= cost.trade
     player.culture -= cost.culture
     events.append(
-        AbilityUsed(seat, action.card, action.space, action.to, action.seat, action.thing)
+        happened.AbilityUsed(seat, action.card, action.space, action.to, action.seat, action.thing)
     )
     if cost.trade:
-        events.append(TradeLost(seat, cost.trade, action.card))
+        events.append(happened.TradeLost(seat, cost.trade, action.card))
     if cost.culture:
-        events.append(CultureLost(seat, cost.culture, action.card))
+        events.append(happened.CultureLost(seat, cost.culture, action.card))
     if need := need_of(cost):
         state.pending.append(Paying(seat, action, need))
     else:
@@ -295,7 +288,7 @@ def pay(state: State, frame: Paying, action: Pay, events: list[Event]) -> None:
         return
     spend(state, frame.seat, action.token)
     state.pending[-1] = replace(frame, need=frame.need[1:])
-    events.append(TokenPaid(frame.seat, action.token, frame.action.card))
+    events.append(happened.TokenPaid(frame.seat, action.token, frame.action.card))
 
 
 def paid(state: State, frame: Paying, events: list[Event]) -> None:
@@ -304,7 +297,7 @@ def paid(state: State, frame: Paying, events: list[Event]) -> None:
     if frame.need:
         bit = box().tech[frame.action.card]
         state.players[frame.seat].used &= ~(1 << bit)
-        events.append(AbilityLost(frame.seat, frame.action.card))
+        events.append(happened.AbilityLost(frame.seat, frame.action.card))
     else:
         reactions.announce(state, frame.seat, reactions.RESOURCE_ABILITY, frame.action)
 

@@ -5,21 +5,15 @@ from __future__ import annotations
 from game.content.civilization.effects import BattleCoin
 from game.content.civilization.load import tables
 from game.rules.bitsets import Space
-from game.rules.civilization import huts, loot
+from game.rules.civilization import events as happened
+from game.rules.civilization import exploring, loot
 from game.rules.civilization.actions import KeepUnit, LoseFigure
 from game.rules.civilization.box import NONE, box, type_of
-from game.rules.civilization.decks import bury_unit
-from game.rules.civilization.events import (
-    BattleEnded,
-    CityConquered,
-    FigureReturned,
-    TokenGained,
-    UnitKept,
-)
 from game.rules.civilization.figures import KINDS, assign, remove, settle, stands
 from game.rules.civilization.frames import KeepingUnit, LosingFigures
 from game.rules.civilization.fronts import ATTACK, DEFENCE, seat_of, strength
-from game.rules.civilization.market import take_off
+from game.rules.civilization.market import bury_unit, take_off
+from game.rules.civilization.scoring import MILITARY, win
 from game.rules.civilization.skills import talent
 from game.rules.civilization.state import (
     CITY_BITS,
@@ -31,7 +25,6 @@ from game.rules.civilization.state import (
     city_at,
 )
 from game.rules.civilization.track import glory
-from game.rules.civilization.watch import MILITARY, win
 from game.rules.civilization.yields import pieces_around
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH
@@ -56,7 +49,7 @@ def decide(state: State, events: list[Event]) -> None:
     winner, loser = seat_of(battle, side), seat_of(battle, 1 - side)
     put_away(state, battle)
     state.battle = None
-    events.append(BattleEnded(winner, loser, side, sums, battle.space))
+    events.append(happened.BattleEnded(winner, loser, side, sums, battle.space))
     had = loot.POINT if loser != NONE and winner != NONE else 0
     if side == ATTACK:
         had = conquer(state, battle, events)
@@ -69,7 +62,7 @@ def decide(state: State, events: list[Event]) -> None:
     lose_figures(state, battle, side, winner)
     keep_units(state, battle)
     if side == ATTACK and battle.defender == NONE:
-        huts.take(state, winner, battle.space, events)
+        exploring.take(state, winner, battle.space, events)
         glory(state, winner, "village_conquered", events)
     if had > loot.POINT:
         glory(state, winner, "city_conquered", events)
@@ -100,7 +93,7 @@ def remove_group(
     for kind, count in enumerate((armies, scouts)):
         for _ in range(count):
             remove(state.players[seat], kind, space)
-            events.append(FigureReturned(seat, KINDS[kind], space))
+            events.append(happened.FigureReturned(seat, KINDS[kind], space))
 
 
 def conquer(state: State, battle: Battle, events: list[Event]) -> int:
@@ -136,7 +129,7 @@ def fall(state: State, winner: int, loser: int, space: Space, events: list[Event
         for figure in player.figures:
             if (figure & CITY_BITS) >> CITY_SHIFT == space:
                 assign(player, figure >> SPACE_SHIFT, 0)
-    events.append(CityConquered(winner, loser, space, capital))
+    events.append(happened.CityConquered(winner, loser, space, capital))
 
 
 def rout(state: State, seat: int, loser: int, space: Space, origin: Space, armies: int, scouts: int,
@@ -163,7 +156,7 @@ def coin_of_laws(state: State, seat: int, events: list[Event]) -> None:
         if player.tokens[place] < tables().box.tokens.technology:
             player.used |= 1 << number
             player.tokens = tuple(count + (one == place) for one, count in enumerate(player.tokens))
-            events.append(TokenGained(seat, tech))
+            events.append(happened.TokenGained(seat, tech))
 
 
 # Losses
@@ -204,7 +197,7 @@ def lose(state: State, frame: LosingFigures, action: LoseFigure, events: list[Ev
         state.pending[-1] = LosingFigures(frame.seat, frame.space, frame.left - 1)
     else:
         state.pending.pop()
-    events.append(FigureReturned(frame.seat, action.figure, frame.space))
+    events.append(happened.FigureReturned(frame.seat, action.figure, frame.space))
 
 
 def keep_units(state: State, battle: Battle) -> None:
@@ -239,4 +232,4 @@ def keep(state: State, frame: KeepingUnit, action: KeepUnit, events: list[Event]
     state.discards[deck] = tuple(pile)
     player.units = added(player.units, unit)
     player.shown = added(player.shown, unit)
-    events.append(UnitKept(frame.seat, action.unit))
+    events.append(happened.UnitKept(frame.seat, action.unit))

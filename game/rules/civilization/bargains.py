@@ -14,12 +14,11 @@ from game.rules import flow
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import Agree, Decline, OpenBargain, Propose, Put, Side
 from game.rules.civilization.box import RESOURCE, box
-from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.events import BargainDeclined, BargainProposed, BargainStruck
-from game.rules.civilization.frames import Bargaining, Considering, Thing
+from game.rules.civilization.frames import Bargaining, Chapter, Considering, Thing
 from game.rules.civilization.knowledge import Secret, name, number, passed, secrets
 from game.rules.civilization.state import Player, State, after, counted
-from game.rules.civilization.trade import raise_dial
+from game.rules.civilization.yields import raise_dial
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH
 

@@ -12,6 +12,7 @@ from game.content.civilization.load import tables
 from game.rules import chance
 from game.rules.bitsets import Space
 from game.rules.civilization import aftermath
+from game.rules.civilization import events as happened
 from game.rules.civilization.actions import PlayUnit
 from game.rules.civilization.box import (
     AIRCRAFT,
@@ -23,16 +24,10 @@ from game.rules.civilization.box import (
     PIECE_BITS,
     box,
 )
-from game.rules.civilization.decks import draw, left
-from game.rules.civilization.events import (
-    BattleBegan,
-    HandDrawn,
-    UnitPlayed,
-    WallsFell,
-)
 from game.rules.civilization.figures import BEING_BUILT, enemies, halt, stands
 from game.rules.civilization.frames import BattleTurn, NextBattleTurn
 from game.rules.civilization.fronts import ATTACK, DEFENCE, attackable, fight, put_on, seat_of
+from game.rules.civilization.market import draw, left
 from game.rules.civilization.rulings import ACADEMY_2, EACH_FIGURE
 from game.rules.civilization.skills import knows, skill
 from game.rules.civilization.state import (
@@ -63,7 +58,7 @@ def begin(state: State, attacker: int, defender: int, space: Space, origin: Spac
     if city and walls and knows(state.players[attacker].techs, BreakWalls):
         change_city(state.players[defender], space, walled=False)
         city, walls = replace(city, walled=False), False
-        events.append(WallsFell(defender, space))
+        events.append(happened.WallsFell(defender, space))
     by = defender if defender != NONE else after(state, attacker)[0]
     side = ATTACK if walls else DEFENCE
     state.battle = begun = Battle(attacker, defender, by, space, origin, armies, scouts, side=side)
@@ -76,12 +71,12 @@ def begin(state: State, attacker: int, defender: int, space: Space, origin: Spac
     )
     state.battle = replace(begun, hands=hands, bonus=bonus)
     state.pending.append(NextBattleTurn(attacker))
-    events.append(BattleBegan(attacker, defender, by, space, bonus))
+    events.append(happened.BattleBegan(attacker, defender, by, space, bonus))
     for side, seat in enumerate((attacker, by)):
         rival = (by, attacker)[side]
         looks = rival != NONE and active(state, rival, ORACLE)
         faces = tuple(box().units[unit] for unit in hands[side])
-        events.append(HandDrawn(seat, side, faces, (seat, rival) if looks else (seat,)))
+        events.append(happened.HandDrawn(seat, side, faces, (seat, rival) if looks else (seat,)))
 
 
 def attacked(
@@ -217,7 +212,7 @@ def play(state: State, frame: BattleTurn, action: PlayUnit, events: list[Event])
     state.pending[-1] = replace(frame, played=True)
     state.battle = replace(battle, hands=(hands[0], hands[1]), fronts=tuple(fronts), extra=0)
     _open(state, battle, side, unit)
-    events.append(UnitPlayed(frame.seat, side, action.unit, place + 1, bool(action.front)))
+    events.append(happened.UnitPlayed(frame.seat, side, action.unit, place + 1, bool(action.front)))
     if action.front:
         fight(state, side, place, battle.extra, events)
 

@@ -18,7 +18,6 @@ from game.rules.civilization.box import (
     WONDER,
     box,
 )
-from game.rules.civilization.decks import left
 from game.rules.civilization.events import BuildingPlaced, FigurePlaced, WonderPlaced
 from game.rules.civilization.figures import (
     ARMY,
@@ -31,7 +30,7 @@ from game.rules.civilization.figures import (
     put,
     stacking,
 )
-from game.rules.civilization.market import add_building, take_off, turn_up
+from game.rules.civilization.market import add_building, left, take_off, turn_up
 from game.rules.civilization.movement import meets
 from game.rules.civilization.skills import Skill, skill
 from game.rules.civilization.state import FRESH, SCOUT, City, Player, State, lay

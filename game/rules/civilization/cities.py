@@ -6,6 +6,8 @@ from __future__ import annotations
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.rules.bitsets import Space, bits
+from game.rules.civilization import building as buildings
+from game.rules.civilization import events as happened
 from game.rules.civilization.actions import (
     Build,
     BuildAlso,
@@ -15,33 +17,7 @@ from game.rules.civilization.actions import (
     Place,
 )
 from game.rules.civilization.box import IN_MARKET, RESOURCE, USED_TALENT, USED_WONDER, box
-from game.rules.civilization.building import (
-    BUILDING,
-    CLAUSES,
-    ITEMS,
-    UNIT,
-    WALLS,
-    Item,
-    allowed,
-    price,
-    put_down,
-    round_city,
-    sold,
-    stock,
-    why_not_item,
-    why_not_square,
-    with_place,
-)
-from game.rules.civilization.chapters import Chapter
-from game.rules.civilization.events import (
-    CityActed,
-    CultureGained,
-    ItemOrdered,
-    ResourceTaken,
-    TradeLost,
-    WallsBuilt,
-)
-from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, PlacingItem
+from game.rules.civilization.frames import BuildingAlso, Chapter, HarvestingAlso, PlacingItem
 from game.rules.civilization.market import take_resource
 from game.rules.civilization.reactions import CITY_ACTION, announce
 from game.rules.civilization.research import draw_units
@@ -109,7 +85,7 @@ def spend(state: State, seat: int, space: Space, kind: int, events: list[Event])
     city = city_at(player, space)
     assert city is not None
     change_city(player, space, left=city.left - 1, done=city.done | kind)
-    events.append(CityActed(seat, space, NAMES[kind]))
+    events.append(happened.CityActed(seat, space, NAMES[kind]))
 
 
 # Building
@@ -130,18 +106,20 @@ def builds(state: State, seat: int) -> list[Action]:
     spaces, player = ready(state, seat, BUILD), state.players[seat]
     if not spaces:
         return []
-    have, most = stock(state, player), affordable(player)
+    have, most = buildings.stock(state, player), affordable(player)
     gift = talent(player.civ).free_building and not player.used & FREE_BUILDING
     found: list[Action] = []
     for space in spaces:
         city = city_at(player, space)
         assert city is not None
         made = production(state, seat, city)
-        for item, cost in sold(player.techs, have & with_place(state, seat, city)):
+        for item, cost in buildings.sold(
+            player.techs, have & buildings.with_place(state, seat, city)
+        ):
             rush = trades(player, cost - made) if cost > made else 0
             if rush <= most:
                 found.append(Build(space, item.id, rush))
-            if gift and item.kind == BUILDING:
+            if gift and item.kind == buildings.BUILDING:
                 found.append(Build(space, item.id, free=True))
     return found
 
@@ -153,7 +131,7 @@ def why_not_build(state: State, seat: int, action: Build | BuildAlso) -> Refusal
     if refusal is not None:
         return refusal
     player = state.players[seat]
-    city, item = city_at(player, action.city), ITEMS.get(action.item)
+    city, item = city_at(player, action.city), buildings.ITEMS.get(action.item)
     if city is None or item is None:
         return Refusal("no_target", "R7.2", {"item": action.item})
     if action.free:
@@ -163,13 +141,15 @@ def why_not_build(state: State, seat: int, action: Build | BuildAlso) -> Refusal
     return why_not_paid(state, seat, city, item, made, action.rush)
 
 
-def why_not_paid(state: State, seat: int, city: City, item: Item, made: int, rush: int) -> Refusal:
+def why_not_paid(
+    state: State, seat: int, city: City, item: buildings.Item, made: int, rush: int
+) -> Refusal:
     """Why a city cannot build an item for so much production and so many trades."""
     player = state.players[seat]
-    refusal = why_not_item(state, seat, item)
-    if refusal is not None or (item.kind == WALLS and city.walled):
+    refusal = buildings.why_not_item(state, seat, item)
+    if refusal is not None or (item.kind == buildings.WALLS and city.walled):
         return refusal or Refusal("already_walled", "R7.5")
-    cost = price(player.techs, item)
+    cost = buildings.price(player.techs, item)
     if rush < trades(player, cost - made):
         have = made + rush * talent(player.civ).rush
         return Refusal("not_enough_production", "R7.2", {"need": cost, "have": have})
@@ -178,23 +158,23 @@ def why_not_paid(state: State, seat: int, city: City, item: Item, made: int, rus
     if rush > affordable(player):
         need = rush * tables().box.rush
         return Refusal("not_enough_trade", "R7.2", {"need": need, "have": player.trade})
-    return Refusal("no_place", CLAUSES[item.kind], {"item": item.id})
+    return Refusal("no_place", buildings.CLAUSES[item.kind], {"item": item.id})
 
 
-def why_nothing(state: State, seat: int, city: City, item: Item) -> Refusal:
+def why_nothing(state: State, seat: int, city: City, item: buildings.Item) -> Refusal:
     """Why a city cannot build an item for nothing."""
-    return why_not_item(state, seat, item) or Refusal(
-        "no_place", CLAUSES[item.kind], {"item": item.id}
+    return buildings.why_not_item(state, seat, item) or Refusal(
+        "no_place", buildings.CLAUSES[item.kind], {"item": item.id}
     )
 
 
-def why_not_free(player: Player, item: Item, rush: int) -> Refusal | None:
+def why_not_free(player: Player, item: buildings.Item, rush: int) -> Refusal | None:
     """Why an item cannot be Egypt's free building."""
     if not talent(player.civ).free_building:
         return Refusal("not_unlocked", "R7.2")
     if player.used & FREE_BUILDING:
         return Refusal("used_this_turn", "R7.2")
-    if item.kind != BUILDING:
+    if item.kind != buildings.BUILDING:
         return Refusal("no_target", "R7.5", {"item": item.id})
     return Refusal("too_much_rush", "R7.2", {"most": 0}) if rush else None
 
@@ -213,34 +193,34 @@ def ordered(state: State, seat: int, action: Build | BuildAlso, events: list[Eve
     """The item is ordered, and trade turned into production for it (R7.2)."""
     player = state.players[seat]
     free = isinstance(action, Build) and action.free
-    cost = 0 if free else price(player.techs, ITEMS[action.item])
-    events.append(ItemOrdered(seat, action.city, action.item, cost, free))
+    cost = 0 if free else buildings.price(player.techs, buildings.ITEMS[action.item])
+    events.append(happened.ItemOrdered(seat, action.city, action.item, cost, free))
     if action.rush:
         paid = action.rush * tables().box.rush
         player.trade -= paid
-        events.append(TradeLost(seat, paid, RUSH))
+        events.append(happened.TradeLost(seat, paid, RUSH))
 
 
 def built(state: State, seat: int, action: Build, events: list[Event]) -> None:
     """The item is made; with Engineering the rest of the production may buy another one."""
-    player, item = state.players[seat], ITEMS[action.item]
+    player, item = state.players[seat], buildings.ITEMS[action.item]
     city = city_at(player, action.city)
     if city is None:
         return
     if not action.free and player.techs & ~player.used & 1 << ENGINEERING:
         gained = action.rush * talent(player.civ).rush
-        rest = production(state, seat, city) + gained - price(player.techs, item)
+        rest = production(state, seat, city) + gained - buildings.price(player.techs, item)
         state.pending.append(BuildingAlso(seat, action.city, rest))
     make(state, seat, action.city, item, events)
 
 
-def make(state: State, seat: int, city: Space, item: Item, events: list[Event]) -> None:
+def make(state: State, seat: int, city: Space, item: buildings.Item, events: list[Event]) -> None:
     """Units are drawn, walls go up, anything else is placed (R7.3 - R7.6)."""
-    if item.kind == UNIT:
+    if item.kind == buildings.UNIT:
         draw_units(state, seat, (item.number,), events)
-    elif item.kind == WALLS:
+    elif item.kind == buildings.WALLS:
         change_city(state.players[seat], city, walled=True)
-        events.append(WallsBuilt(seat, city))
+        events.append(happened.WallsBuilt(seat, city))
     else:
         state.pending.append(PlacingItem(seat, city, item.id))
 
@@ -250,19 +230,26 @@ BUILD_CHAPTER = Chapter((Build, BuildAlso), builds, why_not_build, build)
 
 def places(state: State, frame: PlacingItem) -> list[Action]:
     """Where the item can be put."""
-    around = round_city(state, frame.seat, frame.city)
-    return [Place(one) for one in bits(allowed(state, frame.seat, ITEMS[frame.item], around))]
+    around = buildings.round_city(state, frame.seat, frame.city)
+    return [
+        Place(one)
+        for one in bits(buildings.allowed(state, frame.seat, buildings.ITEMS[frame.item], around))
+    ]
 
 
 def why_not_place(state: State, frame: PlacingItem, action: Action) -> Refusal:
     if isinstance(action, Place):
-        return why_not_square(state, frame.seat, frame.city, ITEMS[frame.item], action.space)
-    return Refusal("must_choose_first", CLAUSES[ITEMS[frame.item].kind])
+        return buildings.why_not_square(
+            state, frame.seat, frame.city, buildings.ITEMS[frame.item], action.space
+        )
+    return Refusal("must_choose_first", buildings.CLAUSES[buildings.ITEMS[frame.item].kind])
 
 
 def placed(state: State, frame: PlacingItem, action: Place, events: list[Event]) -> None:
     state.pending.pop()
-    put_down(state, frame.seat, frame.city, ITEMS[frame.item], action.space, events)
+    buildings.put_down(
+        state, frame.seat, frame.city, buildings.ITEMS[frame.item], action.space, events
+    )
 
 
 # A second item
@@ -274,8 +261,8 @@ def builds_also(state: State, frame: BuildingAlso) -> list[Action]:
     city, most = city_at(player, frame.city), affordable(player)
     found: list[Action] = []
     if city is not None:
-        there = stock(state, player) & with_place(state, frame.seat, city)
-        for item, cost in sold(player.techs, there):
+        there = buildings.stock(state, player) & buildings.with_place(state, frame.seat, city)
+        for item, cost in buildings.sold(player.techs, there):
             rush = trades(player, cost - frame.production)
             if rush <= most:
                 found.append(BuildAlso(frame.city, item.id, rush))
@@ -294,7 +281,7 @@ def why_not_second(state: State, frame: BuildingAlso, action: Action) -> Refusal
     """Why this is not the second item."""
     if not isinstance(action, BuildAlso):
         return Refusal("must_choose_first", "R7.2")
-    city, item = city_at(state.players[frame.seat], frame.city), ITEMS.get(action.item)
+    city, item = city_at(state.players[frame.seat], frame.city), buildings.ITEMS.get(action.item)
     if city is None or item is None or action.city != frame.city:
         return Refusal("no_target", "R7.2", {"item": action.item})
     return why_not_paid(state, frame.seat, city, item, frame.production, action.rush)
@@ -305,7 +292,7 @@ def build_also(state: State, frame: BuildingAlso, action: BuildAlso, events: lis
     state.pending.pop()
     state.players[frame.seat].used |= 1 << ENGINEERING
     ordered(state, frame.seat, action, events)
-    make(state, frame.seat, frame.city, ITEMS[action.item], events)
+    make(state, frame.seat, frame.city, buildings.ITEMS[action.item], events)
 
 
 # The arts
@@ -333,7 +320,7 @@ def devoted(state: State, seat: int, action: Devote, events: list[Event]) -> Non
     if city is not None:
         amount = arts(state, seat, city)
         player.culture += amount
-        events.append(CultureGained(seat, amount, "arts"))
+        events.append(happened.CultureGained(seat, amount, "arts"))
 
 
 ARTS_CHAPTER = Chapter((Devote,), devotions, why_not_devote, devote)
@@ -393,7 +380,7 @@ def take(state: State, seat: int, resource: str, events: list[Event]) -> None:
     kind = RESOURCE[resource]
     if state.resources[kind]:
         take_resource(state, seat, kind)
-        events.append(ResourceTaken(seat, resource, "harvest"))
+        events.append(happened.ResourceTaken(seat, resource, "harvest"))
 
 
 HARVEST_CHAPTER = Chapter((Harvest, HarvestAlso), harvests, why_not_harvest, take_harvest)

@@ -15,8 +15,8 @@ from game.rules.civilization.box import (
     WONDER,
     box,
 )
+from game.rules.civilization.exploring import CONTENT_BITS, KIND_SHIFT
 from game.rules.civilization.figures import pool
-from game.rules.civilization.huts import CONTENT_BITS, KIND_SHIFT
 from game.rules.civilization.state import Player, State
 
 

@@ -14,19 +14,16 @@ from game.content.civilization.schema import PHASES, CultureEvent
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import AlsoSpace, Lead, LearnTech, PlayEvent
 from game.rules.civilization.box import EVENTS, box
-from game.rules.civilization.chapters import Chapter
-from game.rules.civilization.decks import bury_event
 from game.rules.civilization.effects import EFFECTS
 from game.rules.civilization.effects.aims import Aim, Kind, why_not_learned
-from game.rules.civilization.effects.figures import clear, lead_away, led_to
-from game.rules.civilization.effects.rivals import up_to
+from game.rules.civilization.effects.figures import clear, lead_away, led_to, up_to
 from game.rules.civilization.events import EventPlayed
 from game.rules.civilization.figures import stacking, stands
-from game.rules.civilization.frames import AlsoHitting, Leading, LearningBack
+from game.rules.civilization.frames import AlsoHitting, Chapter, Leading, LearningBack
 from game.rules.civilization.knowledge import lose, shown
-from game.rules.civilization.pyramid import learnable
+from game.rules.civilization.market import bury_event
 from game.rules.civilization.reactions import CULTURE_EVENT, aims_at, announce
-from game.rules.civilization.research import learn
+from game.rules.civilization.research import learn, learnable
 from game.rules.civilization.state import State, after, city_at
 from game.rules.civilization.terrain import ground
 from game.rules.civilization.yields import active

@@ -1,10 +1,14 @@
-"""The decisions and tasks of Civilization that wait on the stack of a state."""
+"""The decisions and tasks of Civilization that wait on the stack of a state, and what may be done
+freely in one's turn of a phase, chapter by chapter of the rulebook."""
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
 
 from game.rules.civilization.actions import CivilizationAction, PlayEvent, Use
+from game.rules.civilization.state import State
+from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Frame, Simultaneous
 
 Thing = tuple[str, int]
@@ -235,3 +239,13 @@ class Looting(Frame, frozen=True, tag=True):
     """A city was conquered."""
     taken: int = 0
     """So many resources have been taken, of a city that counts by the first edition."""
+
+
+class Chapter(NamedTuple):
+    """Actions of one kind: what is legal now, why another one is not, and what it does. The turn
+    goes on after it; decisions that it brings are put on the stack."""
+
+    takes: tuple[type[Action], ...]
+    choices: Callable[[State, int], list[Action]]
+    why_not: Callable[[State, int, Any], Refusal]
+    do: Callable[[State, int, Any, list[Event]], None]

@@ -13,11 +13,10 @@ from game.rules.civilization.box import IN_MARKET, SHEET, UNKNOWN_EVENT, box
 from game.rules.civilization.events import LootTaken
 from game.rules.civilization.frames import Looting
 from game.rules.civilization.knowledge import HUTS, VILLAGES, name, passed
-from game.rules.civilization.pyramid import learnable
-from game.rules.civilization.research import learn
+from game.rules.civilization.research import learn, learnable
 from game.rules.civilization.rulings import FIRST_EDITION
 from game.rules.civilization.state import Player, State, counted
-from game.rules.civilization.trade import raise_dial
+from game.rules.civilization.yields import raise_dial
 from game.rules.contract import Action, Event, Refusal
 
 POINT, CITY = 1, 2

@@ -10,15 +10,13 @@ from msgspec.structs import replace
 
 from game.content.civilization.effects import IgnoreObstacles
 from game.rules.bitsets import ALONE, Mask, Space, bits
-from game.rules.civilization import aftermath, answers, battle, exploring, figures, huts
+from game.rules.civilization import aftermath, answers, battle, exploring, figures
 from game.rules.civilization.actions import PickUp, Reveal, Sacrifice, Step
 from game.rules.civilization.box import HUT, NONE, PIECE_BITS, USED_TALENT, VILLAGE, box
-from game.rules.civilization.chapters import Chapter
 from game.rules.civilization.events import FigureSacrificed, GroupMoved, GroupStepped
-from game.rules.civilization.frames import Arriving, GroupDone, Moving
-from game.rules.civilization.huts import KIND_SHIFT
-from game.rules.civilization.pyramid import learnable
-from game.rules.civilization.research import learn
+from game.rules.civilization.exploring import KIND_SHIFT
+from game.rules.civilization.frames import Arriving, Chapter, GroupDone, Moving
+from game.rules.civilization.research import learn, learnable
 from game.rules.civilization.skills import CROSS, knows, skill, talent
 from game.rules.civilization.state import SCOUT, Player, State, owner_of_city
 from game.rules.civilization.terrain import ground, hidden_tile
@@ -85,17 +83,17 @@ def _land(cells: bytes, markers: tuple[int, ...], techs: int, force: tuple[bool,
           there: tuple[Mask, Mask, Mask], spied: Mask) -> Land:  # fmt: skip
     """While a group goes from square to square it finds them as they were."""
     (scout_explores, peace), (own, foreign, enemies) = force, there
-    seen, (huts, villages) = ground(cells), marked(markers)
-    met = enemies | huts | villages | foreign
+    seen, (exploring, villages) = ground(cells), marked(markers)
+    met = enemies | exploring | villages | foreign
     rest, water = figures.stops(cells, techs), skill(techs).water
     ways = seen.all if water >= CROSS else seen.all & ~seen.water
-    scouts, armies = huts if scout_explores else 0, met & ~foreign if peace else met
+    scouts, armies = exploring if scout_explores else 0, met & ~foreign if peace else met
     free = rest & ~own
     return Land(
         seen=seen.all,
         rest=rest,
         ways=ways,
-        huts=huts,
+        huts=exploring,
         villages=villages,
         own=own,
         foreign=foreign,
@@ -136,8 +134,8 @@ def cities_of_others(state: State, seat: int) -> Mask:
 
 def meeting(state: State, seat: int, space: Space) -> bool:
     """Whether figures of the seat meet something on a square."""
-    huts, villages = marked(state.markers)
-    met = figures.enemies(state, seat) | huts | villages | cities_of_others(state, seat)
+    exploring, villages = marked(state.markers)
+    met = figures.enemies(state, seat) | exploring | villages | cities_of_others(state, seat)
     return bool(met >> space & 1)
 
 
@@ -399,7 +397,7 @@ def arrive(state: State, task: Arriving, events: list[Event]) -> None:
     player = state.players[seat]
     armies, scouts = figures.stands(player.figures).counts.get(task.stand, (0, 0))
     armies, scouts = min(armies, task.armies), min(scouts, task.scouts)
-    kind = huts.kind_at(state, space)
+    kind = exploring.kind_at(state, space)
     if not armies + scouts:
         return
     if stopped(state, task, armies):
@@ -412,7 +410,7 @@ def arrive(state: State, task: Arriving, events: list[Event]) -> None:
         return
     figures.settle(state, seat, task.stand, space, armies, scouts, events)
     if kind == HUT:
-        huts.take(state, seat, space, events)
+        exploring.take(state, seat, space, events)
 
 
 def stopped(state: State, task: Arriving, armies: int) -> bool:

@@ -28,7 +28,7 @@ from game.rules.civilization.box import (
 )
 from game.rules.civilization.figures import assign, may_stop, pool, put, room
 from game.rules.civilization.frames import BeginTurn, EndPhase, Turn
-from game.rules.civilization.pyramid import starting
+from game.rules.civilization.research import starting
 from game.rules.civilization.rulings import RULINGS
 from game.rules.civilization.state import (
     MOVED,

@@ -21,23 +21,22 @@ from game.rules.civilization import (
     frames,
     loot,
     movement,
-    people,
     research,
+    scoring,
     setup,
     start,
     track,
     turn,
-    watch,
 )
-from game.rules.civilization.chapters import Chapter
-from game.rules.civilization.governments import GOVERNMENTS
+from game.rules.civilization.frames import Chapter
+from game.rules.civilization.start import GOVERNMENTS
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Decision, Flow, SealedDecision
 
 CARDS = (abilities.USING, events_in_hand.PLAYING)
 CHAPTERS: dict[int, tuple[Chapter, ...]] = {
-    START: (start.CITIES_BUILT, GOVERNMENTS, people.RESERVE, start.ASSIGNING, *CARDS),
+    START: (start.CITIES_BUILT, GOVERNMENTS, track.RESERVE, start.ASSIGNING, *CARDS),
     TRADE: (bargains.BARGAINS, *CARDS),
     CITIES: (
         cities.BUILD_CHAPTER,
@@ -114,7 +113,7 @@ FLOW = Flow[State](
         frames.PlacingFigures: Decision(
             setup.figure_places, setup.why_not_figure, setup.place_figure
         ),
-        frames.PlacingPerson: Decision(people.placing, people.why_not_placing, people.placed),
+        frames.PlacingPerson: Decision(track.placing, track.why_not_placing, track.placed),
         frames.SteppingAside: Decision(
             start.aside_choices,
             start.why_not_aside,
@@ -196,7 +195,7 @@ FLOW = Flow[State](
             research.studies, research.why_not_study, research.reveal, (actions.Study,)
         )
     },
-    consequences=watch.consequences,
+    consequences=scoring.consequences,
     over=Refusal("game_over", "R1"),
     waits=Refusal("not_your_turn", "R4"),
 )

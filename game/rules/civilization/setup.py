@@ -9,28 +9,14 @@ from game.content.civilization.load import tables
 from game.content.civilization.schema import SetUp
 from game.rules import chance, flow
 from game.rules.bitsets import Space, bits
+from game.rules.civilization import box as codes
+from game.rules.civilization import events as happened
 from game.rules.civilization import frames
 from game.rules.civilization.actions import Place, PlaceCapital, PlaceFigure, TakeCivilization
-from game.rules.civilization.box import (
-    ARTILLERY,
-    INFANTRY,
-    MOUNTED,
-    NONE,
-    WONDER,
-    box,
-)
-from game.rules.civilization.events import (
-    CapitalPlaced,
-    CivilizationTaken,
-    FigurePlaced,
-    WonderGained,
-    WonderPlaced,
-)
+from game.rules.civilization.box import box
 from game.rules.civilization.figures import KINDS, may_stop, put, room
 from game.rules.civilization.market import take_off, turn_up
-from game.rules.civilization.people import gain_person, places
-from game.rules.civilization.pyramid import starting
-from game.rules.civilization.research import draw_units
+from game.rules.civilization.research import draw_units, starting
 from game.rules.civilization.rulings import RULINGS
 from game.rules.civilization.state import (
     FRESH,
@@ -46,8 +32,8 @@ from game.rules.civilization.state import (
     piece_at,
 )
 from game.rules.civilization.terrain import NO_CELLS, central, ground, laid
-from game.rules.civilization.trade import raise_dial
-from game.rules.civilization.yields import icons, outskirts
+from game.rules.civilization.track import gain_person, places
+from game.rules.civilization.yields import icons, outskirts, raise_dial
 from game.rules.contract import Action, Event, Option, Refusal
 from game.rules.options import complete, otherwise
 
@@ -106,7 +92,7 @@ def begin(state: State, events: list[Event]) -> None:
         force = tables().civilizations[box().civs[player.civ]].government
         player.government = box().government[force]
     for seat in in_order(state):
-        draw_units(state, seat, (INFANTRY, ARTILLERY, MOUNTED), events, "R3.2")
+        draw_units(state, seat, (codes.INFANTRY, codes.ARTILLERY, codes.MOUNTED), events, "R3.2")
     lay_wonders(state, events)
     place(state, in_order(state))
 
@@ -129,7 +115,7 @@ def lay_map(state: State) -> None:
     """Home tiles lie face up, on the other places neutral tiles face down (R3.1)."""
     known, players = box(), state.players
     layout = known.maps[len(players)]
-    neutral = [number for number, tile in enumerate(known.tiles) if tile.civ == NONE]
+    neutral = [number for number, tile in enumerate(known.tiles) if tile.civ == codes.NONE]
     neutral = chance.shuffle(state, neutral)
     home = {tile.civ: number for number, tile in enumerate(known.tiles)}
     homes = {
@@ -183,7 +169,7 @@ def take_civilization(
     """With the last civilization the map can be laid."""
     state.pending.pop()
     state.players[frame.seat].civ = box().civ[action.civilization]
-    events.append(CivilizationTaken(frame.seat, action.civilization))
+    events.append(happened.CivilizationTaken(frame.seat, action.civilization))
     if not state.pending:
         begin(state, events)
 
@@ -219,7 +205,7 @@ def place_capital(
     player = state.players[frame.seat]
     add_city(player, City(action.space, capital=True))
     trade = raise_dial(state, frame.seat, icons(state, frame.seat, action.space).trade)
-    events.append(CapitalPlaced(frame.seat, action.space, trade))
+    events.append(happened.CapitalPlaced(frame.seat, action.space, trade))
 
 
 def set_up(state: State, frame: frames.SettingUp, events: list[Event]) -> None:
@@ -228,12 +214,12 @@ def set_up(state: State, frame: frames.SettingUp, events: list[Event]) -> None:
     player = state.players[seat]
     if given.walls:
         change_city(player, player.cities[0].space, walled=True)
-    draw_units(state, seat, (INFANTRY,) * given.infantry, events, "R3.3")
+    draw_units(state, seat, (codes.INFANTRY,) * given.infantry, events, "R3.3")
     if given.wonder:
         wonder, *rest = state.wonder_deck
         state.wonder_deck = tuple(rest)
         state.pending.append(frames.PlacingWonder(seat, wonder))
-        events.append(WonderGained(seat, box().wonders[wonder]))
+        events.append(happened.WonderGained(seat, box().wonders[wonder]))
     if given.person:
         gain_person(state, seat, events)
 
@@ -256,10 +242,10 @@ def place_wonder(
 ) -> None:
     state.pending.pop()
     player = state.players[frame.seat]
-    if piece_at(player, action.space) != NONE:
+    if piece_at(player, action.space) != codes.NONE:
         take_off(state, frame.seat, action.space, False, events)
-    lay(player, WONDER + frame.wonder, action.space)
-    events.append(WonderPlaced(frame.seat, box().wonders[frame.wonder], action.space))
+    lay(player, codes.WONDER + frame.wonder, action.space)
+    events.append(happened.WonderPlaced(frame.seat, box().wonders[frame.wonder], action.space))
 
 
 # Figures
@@ -292,7 +278,7 @@ def place_figure(
     """One figure after another."""
     kind = KINDS.index(action.figure)
     put(state.players[frame.seat], kind, action.space, FRESH)
-    events.append(FigurePlaced(frame.seat, action.figure, action.space))
+    events.append(happened.FigurePlaced(frame.seat, action.figure, action.space))
     armies, scouts = frame.armies - (kind != SCOUT), frame.scouts - (kind == SCOUT)
     if armies or scouts:
         flow.become(state, frame, armies=armies, scouts=scouts)

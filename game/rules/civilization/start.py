@@ -1,4 +1,5 @@
-"""The Start of Turn: building cities (R5.2) and telling scouts what city to gather for (R8.5)."""
+"""The Start of Turn: building cities (R5.2), telling scouts what city to gather for (R8.5), and
+governments and how they change (R5.3)."""
 
 from __future__ import annotations
 
@@ -6,16 +7,12 @@ from functools import cache
 
 from game.content.civilization.load import tables
 from game.rules.bitsets import Mask, Space, bits
+from game.rules.civilization import events as happened
 from game.rules.civilization import figures
-from game.rules.civilization.actions import Assign, BuildCity, PlaceFigure
-from game.rules.civilization.chapters import Chapter
-from game.rules.civilization.events import (
-    CityBuilt,
-    FigureMoved,
-    FigureReturned,
-    ScoutsAssigned,
-)
-from game.rules.civilization.frames import SteppingAside
+from game.rules.civilization.actions import Assign, BuildCity, ChangeGovernment, PlaceFigure
+from game.rules.civilization.box import box
+from game.rules.civilization.events import GovernmentChanged
+from game.rules.civilization.frames import Chapter, SteppingAside
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import (
     FRESH,
@@ -23,6 +20,7 @@ from game.rules.civilization.state import (
     SCOUT,
     SPACE_SHIFT,
     City,
+    Player,
     State,
     add_city,
     city_at,
@@ -135,7 +133,7 @@ def build_city(state: State, seat: int, action: BuildCity, events: list[Event]) 
     player, space = state.players[seat], action.space
     figures.remove(player, figures.KINDS.index(action.figure), space)
     add_city(player, City(space))
-    events.append(CityBuilt(seat, space, action.figure))
+    events.append(happened.CityBuilt(seat, space, action.figure))
     armies, scouts = figures.stands(player.figures).counts.get(space, (0, 0))
     aside = (ARMY,) * armies + (SCOUT,) * scouts
     state.pending += [SteppingAside(seat, space, kind) for kind in aside]
@@ -178,7 +176,7 @@ def step_aside(
     figures.put(player, frame.kind, action.space, marks)
     if frame.kind and not figures.gathers_for(player, action.space):
         figures.assign(player, action.space, city)
-    events.append(FigureMoved(frame.seat, action.figure, frame.space, action.space))
+    events.append(happened.FigureMoved(frame.seat, action.figure, frame.space, action.space))
 
 
 def marks_of(state: State, frame: SteppingAside) -> int:
@@ -192,7 +190,7 @@ def marks_of(state: State, frame: SteppingAside) -> int:
 def back_to_pool(state: State, frame: SteppingAside, events: list[Event]) -> None:
     """A figure that can stand nowhere beside the city goes back to the pool."""
     figures.remove(state.players[frame.seat], frame.kind, frame.space)
-    events.append(FigureReturned(frame.seat, figures.KINDS[frame.kind], frame.space))
+    events.append(happened.FigureReturned(frame.seat, figures.KINDS[frame.kind], frame.space))
 
 
 # Scouts
@@ -243,7 +241,61 @@ def why_not_assign(state: State, seat: int, action: Assign) -> Refusal:
 
 def assign_scouts(state: State, seat: int, action: Assign, events: list[Event]) -> None:
     figures.assign(state.players[seat], action.space, action.city)
-    events.append(ScoutsAssigned(seat, action.space, action.city))
+    events.append(happened.ScoutsAssigned(seat, action.space, action.city))
 
 
 ASSIGNING = Chapter((Assign,), assignments, why_not_assign, assign_scouts)
+
+
+ANARCHY, DESPOTISM = 0, 1
+
+
+def unlocked(player: Player) -> int:
+    """The governments that may be reached, as bits; Despotism from the start."""
+    return skill(player.techs).governments | 1 << DESPOTISM
+
+
+def adoptable(player: Player) -> tuple[int, ...]:
+    """Governments that may be adopted now: from Anarchy all that are unlocked, else Anarchy and
+    what has just been learned; one change a turn."""
+    if player.changed:
+        return ()
+    if player.government == ANARCHY:
+        found = unlocked(player)
+    else:
+        found = skill(player.learned).governments | 1 << ANARCHY
+    return tuple(
+        one
+        for one in range(len(box().governments))
+        if found >> one & 1 and one != player.government
+    )
+
+
+def choices(state: State, seat: int) -> list[Action]:
+    known = box().governments
+    return [ChangeGovernment(known[one]) for one in adoptable(state.players[seat])]
+
+
+def why_not(state: State, seat: int, action: ChangeGovernment) -> Refusal:
+    player, wanted = state.players[seat], box().government.get(action.government, -1)
+    if wanted == player.government and not player.changed:
+        return Refusal("in_force", "R5.3", {"government": action.government})
+    if player.changed:
+        return Refusal("already_changed", "R5.3")
+    if not (unlocked(player) | 1 << ANARCHY) >> max(0, wanted) & 1:
+        return Refusal("not_unlocked", "R5.3", {"government": action.government})
+    return Refusal("anarchy_first", "R5.3")
+
+
+def change(state: State, seat: int, action: ChangeGovernment, events: list[Event]) -> None:
+    force(state, seat, box().government[action.government], seat, events)
+
+
+def force(state: State, seat: int, government: int, by: int, events: list[Event]) -> None:
+    """The old government's effects stop at once, and the seat changes no more in this phase."""
+    player, known = state.players[seat], box().governments
+    before, player.government, player.changed = player.government, government, True
+    events.append(GovernmentChanged(seat, known[government], known[before], by))
+
+
+GOVERNMENTS = Chapter((ChangeGovernment,), choices, why_not, change)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.content.civilization.schema import PHASES
 from game.rules import flow
-from game.rules.civilization import answers, research, trade
+from game.rules.civilization import answers, research, yields
 from game.rules.civilization.actions import EndTurn
 from game.rules.civilization.events import PhaseBegan, RoundBegan, TurnBegan
 from game.rules.civilization.figures import rested
@@ -54,7 +54,7 @@ def begin_phase(state: State, phase: int, events: list[Event]) -> None:
         research.begin(state)
         return
     if phase == TRADE:
-        trade.collect(state, events)
+        yields.collect(state, events)
     if phase == CITIES:
         ready_cities(state)
     flow.push(state, *map(BeginTurn, in_order(state)))

@@ -35,8 +35,8 @@ from game.rules.civilization.components import (
     people_seen,
     wonders_seen,
 )
+from game.rules.civilization.exploring import CONTENT_BITS, KIND_SHIFT
 from game.rules.civilization.frames import Bargaining, Considering, Thing
-from game.rules.civilization.huts import CONTENT_BITS, KIND_SHIFT
 from game.rules.civilization.knowledge import (
     HUTS,
     VILLAGES,

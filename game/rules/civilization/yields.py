@@ -1,5 +1,5 @@
 """What squares give to cities and to their owners: blockade (R8.6), gathering (R8.5), icons (R7.2,
-R7.7), coins (R11), and the limits that follow from coins and governments."""
+R7.7), trade (R6.1), coins (R11), and the limits that follow from coins and governments."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from game.rules.civilization.box import (
     Piece,
     box,
 )
+from game.rules.civilization.events import TradeCollected, TradeGained
 from game.rules.civilization.figures import enemies, standing
 from game.rules.civilization.rulings import (
     BARE_SQUARES,
@@ -37,8 +38,10 @@ from game.rules.civilization.state import (
     Placed,
     Player,
     State,
+    in_order,
 )
 from game.rules.civilization.terrain import ground
+from game.rules.contract import Event
 from game.rules.squares import AROUND8
 
 PANAMA_CANAL = box().wonders.index("panama_canal")
@@ -319,3 +322,33 @@ def free_of(state: State, seat: int) -> Mask:
         for city in player.cities:
             taken |= 1 << city.space
     return ~taken
+
+
+def collected(state: State, seat: int) -> int:
+    """What a player collects, never less than 0."""
+    player = state.players[seat]
+    found = rule(state, player).collect
+    for city in player.cities:
+        found += icons(state, seat, city.space).trade
+    return max(0, found)
+
+
+def raise_dial(state: State, seat: int, amount: int) -> int:
+    """Raise a dial as far as it goes (R2); gives by how much."""
+    player = state.players[seat]
+    before = player.trade
+    player.trade = min(tables().box.dials.trade, before + amount)
+    return player.trade - before
+
+
+def gain_trade(state: State, seat: int, amount: int, source: str, events: list[Event]) -> None:
+    """Trade from a card or a rival; what is above the dial is lost."""
+    events.append(TradeGained(seat, raise_dial(state, seat, amount), source))
+
+
+def collect(state: State, events: list[Event]) -> None:
+    """Everybody collects at the same time (R6.1)."""
+    amounts = [collected(state, seat) for seat in range(len(state.players))]
+    for seat in in_order(state):
+        amount = raise_dial(state, seat, amounts[seat])
+        events.append(TradeCollected(seat, amount, state.players[seat].trade))

@@ -17,8 +17,7 @@ from game.scenes.civilization.board import Board, Decision, OnMap, Panel, panels
 from game.scenes.civilization.faces import unit_of
 from game.scenes.civilization.layout import inside
 from game.words.civilization.fights import AFTER, keeping_corner, losing_corner
-from game.words.civilization.moment import Moment
-from game.words.civilization.position import Position, Seat
+from game.words.civilization.position import Moment, Position, Seat
 
 SHORT = (LosingFigures, KeepingUnit)
 """Decisions of which nothing is secret."""

@@ -30,8 +30,7 @@ from game.scenes.kit.tree_section import TreeSection
 from game.words.buttons import ButtonView
 from game.words.civilization import answering, battle_text, culture_text, players
 from game.words.civilization.answering import AREA
-from game.words.civilization.moment import Moment, Now
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Now, Position
 from game.words.table import Facts
 
 SHORT = (

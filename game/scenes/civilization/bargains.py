@@ -40,7 +40,6 @@ from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.words.civilization import players, things
-from game.words.civilization.moment import Moment, Now
 from game.words.civilization.offers import (
     AREA,
     after_text,
@@ -52,7 +51,7 @@ from game.words.civilization.offers import (
     price_text,
     reply_text,
 )
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Now, Position
 from game.words.table import Facts
 from game.words.words import plain as without_emblems
 

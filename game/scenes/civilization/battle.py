@@ -18,10 +18,9 @@ from game.scenes.civilization.board import Board
 from game.scenes.civilization.layout import Layout
 from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import TreeSection
-from game.words.civilization import battle_text, fights, payments
+from game.words.civilization import battle_text, card_text, fights
 from game.words.civilization.fights import Shown, hand_names
-from game.words.civilization.moment import Moment, Now
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Now, Position
 from game.words.table import Facts
 
 
@@ -89,7 +88,7 @@ def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
 
     def beside() -> tuple[Position, Shown] | None:
         found = about()
-        if found is None or payments.listing(now()) is not None:  # what is paid with lies there
+        if found is None or card_text.listing(now()) is not None:  # what is paid with lies there
             return None
         return found[0], found[1]._replace(lifts=fights.Lifts(), lit=frozenset())
 

@@ -20,8 +20,8 @@ from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.words.buttons import ButtonView
 from game.words.civilization.corners import BACK, CARDS, CornerView
-from game.words.civilization.moment import Moment, Now
 from game.words.civilization.pointed import BubbleView
+from game.words.civilization.position import Moment, Now
 from game.words.civilization.squares import Marker
 from game.words.table import Facts
 

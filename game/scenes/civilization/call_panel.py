@@ -20,9 +20,8 @@ from game.scenes.civilization.map import CivilizationMap
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.words import plain
-from game.words.civilization.calls import AREA, clock, what_was_done
-from game.words.civilization.moment import Moment, Now
-from game.words.civilization.position import Position
+from game.words.civilization.answering import CALLED, clock, what_was_done
+from game.words.civilization.position import Moment, Now, Position
 from game.words.position import per_position
 
 BACKS = ("icon_culture", "map_hut", "map_village")
@@ -45,19 +44,19 @@ def panel(p: Position, ring: Ring, look: Hashable, keys: tuple[str, ...], moves:
         kids = [_plate(p, seat, keys[seat], _state(ring, seat)) for seat in asked]
     else:
         kids = [_act(p, *one) for one in enumerate(acts)]
-    more = say(AREA + "more", n=len(acts) - 1) if len(acts) > 1 else ""
-    about = f"{what_was_done(p, acts[0])} {more}".strip() + f" {say(AREA + 'clause')}"
-    stop = say(AREA + ("run" if ring.stopped else "stop"))
+    more = say(CALLED + "more", n=len(acts) - 1) if len(acts) > 1 else ""
+    about = f"{what_was_done(p, acts[0])} {more}".strip() + f" {say(CALLED + 'clause')}"
+    stop = say(CALLED + ("run" if ring.stopped else "stop"))
     part = round(drawing.STEPS * ring.part()) if moves else drawing.STEPS
     parchment = column(
         row(art(drawing.ring, part, str(ring.number()), w=RING, h=RING, id=("clock",), says=clock(p, ring), stop=False),
-            column(text(say(AREA + head, name=p.names[who]), 27, DARK, "title"),
+            column(text(say(CALLED + head, name=p.names[who]), 27, DARK, "title"),
                    text(about, 21, DARK, lines=6, bold=TITLE_RED, leading=1.16), gap=2, grow=1, at=(0, 0.5)),
             gap=18),
         line(PAPER_RULE, 1.6),
         grid(2 if choosing is None and len(kids) > 1 else 1, kids, gap=8),
         row(button(stop, "normal", "", keys[-1], size=20, w=206, h=52, **target(STOP, says=stop)) if ring.length else None,
-            text(say(f"{AREA}nobody.{acts[-1].occasion}"), 20, BROWN, lines=2, bold=TITLE_RED, leading=1.12, grow=1),
+            text(say(f"{CALLED}nobody.{acts[-1].occasion}"), 20, BROWN, lines=2, bold=TITLE_RED, leading=1.12, grow=1),
             gap=14),
         paint=ground("paper", 16, True), bleed=20, pad=(24, 16, 24, 18), gap=8, at=(0, 0),
     )  # fmt: skip
@@ -88,9 +87,11 @@ def _plate(p: Position, seat: Seat, key: str, state: str) -> Node:
     held = len(player.events), len(player.huts), len(player.villages)
     backs = [one for emblem, n in zip(BACKS, held, strict=True) if n
              for one in (icon(emblem, 22), text(str(n), 20, BROWN, "semi"))]  # fmt: skip
-    under = text(p.say(AREA + state), 20, TITLE_RED, "semi") if state else row(*backs, gap=4)
-    wave = p.say(AREA + "wave", name=name)
-    says = p.say(AREA + "plate", name=name, events=held[0], huts=held[1], villages=held[2], key=key)
+    under = text(p.say(CALLED + state), 20, TITLE_RED, "semi") if state else row(*backs, gap=4)
+    wave = p.say(CALLED + "wave", name=name)
+    says = p.say(
+        CALLED + "plate", name=name, events=held[0], huts=held[1], villages=held[2], key=key
+    )
     free = state in ("", "looks")
     return column(
         row(symbol(f"sign:{sign}", 30), text(name, 23, DARK, "semi", grow=1), gap=8),

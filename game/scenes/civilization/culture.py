@@ -19,7 +19,7 @@ from game.hotseat.civilization.intents import Intent, Show
 from game.hotseat.intents import Touch, Why, target
 from game.rules.civilization import frames, yields
 from game.rules.civilization.box import EVENT_DECK, EVENTS, box
-from game.rules.civilization.decks import left
+from game.rules.civilization.market import left
 from game.rules.civilization.track import last_space, section
 from game.scenes.civilization import faces
 from game.scenes.civilization.board import Board, Panel, panels
@@ -39,9 +39,8 @@ from game.words.civilization.culture_text import (
     prices,
     why,
 )
-from game.words.civilization.moment import Moment
 from game.words.civilization.players import WORDS
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Position
 from game.words.position import per_position
 
 PART = 0.59

@@ -25,8 +25,7 @@ from game.scenes.kit.tree_section import PLAIN
 from game.scenes.table.events_scene import BUTTON, TOP, Behind, EventsScene
 from game.words.civilization import fights
 from game.words.civilization.fights import AFTER, Shown, the_battle
-from game.words.civilization.moment import Moment
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Position
 
 VILLAGE = (1080.0, 540.0)
 STEP_MS = 700.0

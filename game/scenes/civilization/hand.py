@@ -27,8 +27,7 @@ from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.tree_section import TreeSection
 from game.words.civilization import card_text, culture_text, hand_text, players, things
 from game.words.civilization.hand_text import AREA
-from game.words.civilization.moment import Moment, Now
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Now, Position
 
 WIDE, HIGH, TALL = 1904.0, 434.0, 600.0
 """Units of the tray, and the most that it takes of the height for large letters."""

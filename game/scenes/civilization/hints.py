@@ -12,7 +12,7 @@ from game.rules.civilization.state import State
 from game.rules.contract import Action
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.section import PART, Box
-from game.words.civilization.moment import Moment
+from game.words.civilization.position import Moment
 from game.words.civilization.things import figures
 
 WALKS = (PickUp, Step, Reveal)

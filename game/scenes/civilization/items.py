@@ -21,7 +21,7 @@ from game.words import Words
 from game.words.civilization import box as about
 from game.words.civilization import players, whereabouts
 from game.words.civilization.glossary import GLOSSARY
-from game.words.civilization.moment import Moment
+from game.words.civilization.position import Moment
 
 PIECE_SIZE = (132.0, 132.0)
 TILE_SIZE = (180.0, 180.0)

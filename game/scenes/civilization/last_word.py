@@ -11,7 +11,7 @@ from game.scenes.civilization.layout import GAP
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table.log_pane import LogSection
-from game.words.civilization.moment import Moment, Now
+from game.words.civilization.position import Moment, Now
 from game.words.seats import Seat
 
 AREA = "table.word."

@@ -22,8 +22,7 @@ from game.scenes.civilization.board import Board, Panel
 from game.scenes.civilization.layout import Layout, inside
 from game.scenes.kit.section import Box, Section
 from game.words.civilization import prizes
-from game.words.civilization.moment import Moment, Now
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Now, Position
 from game.words.civilization.prizes import AREA
 from game.words.civilization.things import thing_name
 

@@ -19,7 +19,6 @@ from game.rules.civilization.building import FIGURE, ITEMS, needs_square, why_no
 from game.rules.civilization.cities import why_not_resource
 from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, PlacingItem
 from game.rules.civilization.state import CITIES
-from game.rules.civilization.sums import Sums
 from game.rules.contract import Action
 from game.rules.squares import AROUND8
 from game.scenes.civilization import city_view
@@ -29,10 +28,9 @@ from game.scenes.kit.dialogs import AskButton
 from game.scenes.kit.section import Box
 from game.words import Words
 from game.words.civilization import city, city_text, sentences, things
-from game.words.civilization.city import BUILDS, DEVOTES, HARVESTS
+from game.words.civilization.city import BUILDS, DEVOTES, HARVESTS, Sums
 from game.words.civilization.city_text import AREA
-from game.words.civilization.moment import Moment
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Position
 from game.words.civilization.squares import marker
 from game.words.position import per_position
 

@@ -15,7 +15,7 @@ from game.scenes.civilization.board import OnMap
 from game.scenes.civilization.marking import Sight
 from game.scenes.kit.section import PART, Box, Target, pixels
 from game.scenes.table.sections.map import MapSection, Spot
-from game.words.civilization.moment import Moment
+from game.words.civilization.position import Moment
 
 SQUARES = 9
 """So many squares are seen beside each other on a map that is looked at closely."""

@@ -19,15 +19,14 @@ from game.hotseat.civilization.intents import Show
 from game.rules.civilization import frames, skills, yields
 from game.rules.civilization.box import AIRCRAFT, NONE, PIECE, WONDER, box
 from game.rules.civilization.building import ITEMS, price
-from game.rules.civilization.decks import left
+from game.rules.civilization.market import left
 from game.rules.civilization.state import CITIES
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.items import READ, readable
 from game.words import plain
 from game.words.civilization import corners, things
-from game.words.civilization.moment import Moment
 from game.words.civilization.players import WORDS
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Position
 from game.words.position import per_position
 
 AGES: tuple[Era, ...] = ("ancient", "medieval", "modern")

@@ -18,8 +18,7 @@ from game.rules.squares import distance
 from game.scenes.civilization import board_of
 from game.scenes.civilization.board import OnMap
 from game.words.civilization import turn_start
-from game.words.civilization.moment import Moment
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Position
 from game.words.position import per_position
 
 DARK = 0.2

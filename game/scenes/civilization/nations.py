@@ -15,10 +15,9 @@ from game.hotseat.intents import Why
 from game.rules.civilization import actions, frames
 from game.rules.civilization.box import box
 from game.scenes.civilization.board import Board, Panel, panels
-from game.words.civilization import civilizations
-from game.words.civilization.civilizations import AREA
-from game.words.civilization.moment import Moment
-from game.words.civilization.position import Position
+from game.words.civilization import set_up
+from game.words.civilization.position import Moment, Position
+from game.words.civilization.set_up import AREA
 from game.words.civilization.things import civilization_sentences, government_sentences
 
 ACROSS = 3
@@ -42,14 +41,14 @@ def nations(p: Position, chosen: str) -> Node:
 
 def _nation(p: Position, id: str, chosen: bool) -> Node:
     """A civilization: its leader, or who has taken it, and what it brings."""
-    words, civ, taken = p.words, tables().civilizations[id], civilizations.takers(p).get(id, "")
+    words, civ, taken = p.words, tables().civilizations[id], set_up.takers(p).get(id, "")
     name, tech = p.name("civ", id), p.name("tech", civ.technology)
     _, *more = civilization_sentences(words, civ)
     force = " ".join(government_sentences(words, civ.government, "printed_2010"))
     government = p.name("government", civ.government)
     parts = [(f"government:{civ.government}", f"*{government}*: {force}")]
     parts += [("laurel", one) for one in more]
-    parts += [("learn", civilizations.reason(p, id))] if id == civilizations.recommended(p) else []
+    parts += [("learn", set_up.reason(p, id))] if id == set_up.recommended_civilization(p) else []
     return column(
         row(symbol(f"crest:{id}", 112),
             column(text(name, 30, GOLD_TEXT, "title"),
@@ -79,6 +78,6 @@ def touch(m: Moment, name: str) -> Intent | None:
 
 
 BOARD = Board(
-    panels(Panel("board", nations, lambda m: (m.p, m.chosen))), civilizations.corner, touch,
+    panels(Panel("board", nations, lambda m: (m.p, m.chosen))), set_up.civilization_corner, touch,
     brought_by=(frames.TakingCivilization,),
 )  # fmt: skip

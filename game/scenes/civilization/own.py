@@ -19,7 +19,7 @@ from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.hotseat.civilization.intents import Read, Show, Visit
 from game.rules.civilization import skills, track
 from game.rules.civilization.box import box
-from game.rules.civilization.pyramid import rows_of, spaces, starting
+from game.rules.civilization.research import rows_of, spaces, starting
 from game.scenes.kit.tree_section import EDGE
 from game.words.buttons import ButtonView
 from game.words.civilization import players

@@ -34,16 +34,14 @@ from game.words.civilization import (
     answering,
     card_text,
     corners,
-    out_of_hand,
-    payments,
+    hand_text,
+    players,
+    pointed,
     set_up,
-    turn_order,
-    walks,
 )
 from game.words.civilization.corners import CornerView
-from game.words.civilization.moment import Moment, Now
-from game.words.civilization.position import Position
-from game.words.civilization.since import Summary
+from game.words.civilization.position import Moment, Now, Position
+from game.words.civilization.recap import Summary
 
 END = "do:end_turn"
 
@@ -73,7 +71,7 @@ class Panels:
             yield TreeSection(f.since, self._about_since, since.board, send)
             yield from self._trays(f)
         elif not open_board.covers_left():
-            begins, whole = bool(turn_order.about(now().view)), now().shared
+            begins, whole = bool(players.about(now().view)), now().shared
             if not (begins and whole):
                 yield TreeSection(f.ways, lambda: (now().p,), ways.table)
             if begins:
@@ -120,7 +118,7 @@ class Panels:
     def _about_order(self) -> tuple[Position, bool, bool] | None:
         """What the order of the set-up is made from."""
         m = self.now()
-        return (m.p, bool(set_up.lies(m)), m.shared) if turn_order.about(m.p.state) else None
+        return (m.p, bool(set_up.lies(m)), m.shared) if players.about(m.p.state) else None
 
     def part(self, name: str) -> Box | None:
         """Where a part of the own sheet lies; None where a board speaks in its place."""
@@ -141,7 +139,7 @@ class Panels:
         """What a button does now."""
         walk = self.walk()
         if walk.goals:
-            return *walks.buttons(m.p, walk), corners.close(m.p)
+            return *pointed.buttons(m.p, walk), corners.close(m.p)
         return self._buttons(m.p, m.choice, m.choice.touched, m.choice.alternatives)
 
     def _said(self) -> CornerView:
@@ -159,7 +157,7 @@ class Panels:
         begun = m.board or m.chosen or m.choice.touched
         if self.since.open and m.mine and not begun:
             return since.corner(m.p, m.key("recap"), m.say("key.tab"))
-        due, card = answering.due_corner(m) or out_of_hand.corner(m), card_text.chosen(m)
+        due, card = answering.due_corner(m) or hand_text.out_corner(m), card_text.chosen(m)
         if due is None and card is not None:
             return card_text.asked(m.p, card, self.buttons(m))
         said = due or self.open_board.corner(m)
@@ -167,7 +165,7 @@ class Panels:
             return said
         walk = self.walk()
         if walk.due and not m.board:
-            return walks.corner(m.p, walk, self.buttons(m))
+            return pointed.corner(m.p, walk, self.buttons(m))
         hint = m.say("civilization.table.hint") if m.choice.by_thing else ""
         return corners.corner(self.buttons(m), *corners.asked(m.p, m.expected(), hint))
 
@@ -192,7 +190,7 @@ class Panels:
     def _listed(self) -> ListView | None:
         """The choices that lie over the sheet; not while a board has them."""
         m = self.now()
-        paid = payments.listing(m)
+        paid = card_text.listing(m)
         if paid is not None:
             return paid
         asked, said = card_text.chosen(m) is not None, self.open_board.kind(m.board).aside

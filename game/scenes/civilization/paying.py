@@ -13,7 +13,7 @@ from game.scenes.civilization.board import Board, Decision
 from game.scenes.kit.section import Box, Section
 from game.scenes.table.sections.actions import ListSection
 from game.words.buttons import ListView
-from game.words.civilization import payments
+from game.words.civilization import card_text
 
 ART = 56.0
 """The most that a picture takes of a button."""
@@ -33,5 +33,5 @@ def section(
     return ListSection(box, view, press, pictured, ART)
 
 
-BOARD = Board(corner=payments.corner, touch=payments.press)
-DECISIONS: dict[Decision, Board] = dict.fromkeys(payments.ASKED, BOARD)
+BOARD = Board(corner=card_text.payment_corner, touch=card_text.press)
+DECISIONS: dict[Decision, Board] = dict.fromkeys(card_text.ASKED, BOARD)

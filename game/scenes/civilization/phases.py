@@ -14,9 +14,8 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.civilization.intents import Show
 from game.hotseat.civilization.laying import following
 from game.rules.civilization.state import SETUP, START, decision, in_order
-from game.words.civilization.players import WORDS
+from game.words.civilization.players import AREA, WORDS, about, said, turn_states
 from game.words.civilization.position import Position
-from game.words.civilization.turn_order import AREA, about, said, turn_states
 from game.words.position import per_position
 
 

@@ -21,8 +21,8 @@ from game.hotseat.civilization.intents import Choose, Intent, Plain, Send
 from game.hotseat.intents import Touch, Why, target
 from game.rules.civilization.box import SPACE_FLIGHT, box
 from game.rules.civilization.frames import Researching
-from game.rules.civilization.pyramid import LEVELS as ROWS
-from game.rules.civilization.pyramid import can_research, needs, spaces, starting
+from game.rules.civilization.research import LEVELS as ROWS
+from game.rules.civilization.research import can_research, needs, spaces, starting
 from game.rules.civilization.yields import coins
 from game.scenes.civilization import faces, own
 from game.scenes.civilization.board import Board
@@ -30,9 +30,8 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
 from game.words.civilization import players, research
-from game.words.civilization.moment import Moment, Now
 from game.words.civilization.players import WORDS
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Now, Position
 from game.words.civilization.research import AREA
 from game.words.position import per_position
 

@@ -18,7 +18,7 @@ from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.drawing.motion import Flight
 from game.hotseat.civilization.intents import Read
 from game.match.tape import Tape
-from game.rules.civilization import pyramid
+from game.rules.civilization import research
 from game.rules.civilization.events import (
     BuildingsUpgraded,
     CoinsChanged,
@@ -34,8 +34,8 @@ from game.scenes.kit.inputs import Key
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection, at_rest
 from game.scenes.table import browser, events_scene
-from game.words.civilization.learned import Learner, at_once, from_now_on, opened, short_of
 from game.words.civilization.position import Position
+from game.words.civilization.research import Learner, at_once, from_now_on, opened, short_of
 
 TURN = 300.0
 """Milliseconds in which all cards turn."""
@@ -138,7 +138,7 @@ def _pyramid(p: Position, seat: int, tech: str | None, when: str) -> Node:
         if (tech, level) in cards:
             found = found._replace(flash=(n, cards.index((str(tech), level))))
     now = when == "now"
-    count = p.say(AREA + "of", n=pyramid.towards(p.state.players[seat]), of=pyramid.WHOLE)
+    count = p.say(AREA + "of", n=research.towards(p.state.players[seat]), of=research.WHOLE)
     return column(
         row(text(p.say(AREA + when), 21, GOLD_TEXT if now else MUTED, "semi"), SPRING,
             text(count, 21, CREAM if now else MUTED, align=1.0)),

@@ -19,7 +19,7 @@ from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import kind
 from game.hotseat.civilization.intents import Bare, Call, Intent, Read, Reveal, Send, Show, Visit
 from game.hotseat.intents import Touch, Why
-from game.rules.civilization import figures, pyramid, state, yields
+from game.rules.civilization import figures, research, state, yields
 from game.rules.civilization.box import box
 from game.rules.civilization.skills import skill
 from game.scenes.civilization import items, own
@@ -28,9 +28,8 @@ from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.kit.tree_section import TreeSection
 from game.words import plain
 from game.words.civilization import corners, players, things
-from game.words.civilization.moment import Moment, Now
 from game.words.civilization.players import WORDS
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Now, Position
 from game.words.marks import literal
 
 
@@ -164,7 +163,7 @@ def full(p: Position, seat: int) -> Node:
              gap=10, pad=(10, 4, 10, 4), h=70, least=0.7, id=("sight", one.space), does=Visit(one.space), says=one.name)
         for one in cities
     )  # fmt: skip
-    towards = say(WORDS + "towards", n=pyramid.towards(player), total=pyramid.WHOLE)
+    towards = say(WORDS + "towards", n=research.towards(player), total=research.WHOLE)
     moves = say(WORDS + "moves", speed=skill(player.techs).speed, stack=figures.stacking(player))
     return panel(
         row(crest(who, 118),

@@ -8,7 +8,7 @@ from game.hotseat.choice import id_of
 from game.rules.civilization.state import State
 from game.scenes.civilization.items import items_of
 from game.scenes.table.score_trace import PointsScene
-from game.words.civilization.score import behind, pad
+from game.words.civilization.course import behind, pad
 from game.words.score_pad import Row, Scoring
 from game.words.scores import Scores
 

@@ -14,7 +14,7 @@ from game.rules.squares import AROUND8
 from game.scenes.civilization import starting
 from game.scenes.civilization.board import Board, Decision, OnMap
 from game.words.civilization import set_up
-from game.words.civilization.moment import Moment
+from game.words.civilization.position import Moment
 
 
 def touch(m: Moment, name: str) -> Intent | None:

@@ -33,7 +33,7 @@ from game.words import plain
 from game.words.buttons import ButtonView
 from game.words.civilization.corners import CornerView
 from game.words.civilization.position import Position
-from game.words.civilization.since import Deed, Summary, count, summary
+from game.words.civilization.recap import Deed, Summary, count, summary
 from game.words.position import per_position
 from game.words.recap import NOBODY
 from game.words.table import Facts

@@ -15,7 +15,7 @@ from game.drawing.kit.theme import BROWN, DARK
 from game.hotseat.choice import of_kind, square_of
 from game.hotseat.civilization.intents import Choose, Do, Intent, Refuse, Send
 from game.rules.bitsets import Space, bits
-from game.rules.civilization import actions, frames, people, start
+from game.rules.civilization import actions, frames, start, track
 from game.rules.civilization.box import FIRST_PERSON, box
 from game.rules.civilization.figures import stands
 from game.rules.civilization.state import START, city_at
@@ -26,8 +26,7 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.kit.section import Section
 from game.scenes.kit.tree_section import key_of
 from game.words.civilization import city, turn_start
-from game.words.civilization.moment import Moment, Now
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Now, Position
 from game.words.civilization.squares import marker
 from game.words.civilization.turn_start import AREA
 
@@ -43,8 +42,8 @@ def on_map(m: Moment) -> OnMap | None:
     there = stands(p.player.figures).counts
     own = frozenset(there) | {one.space for one in p.player.cities}
     if person := of_kind(chosen, "person"):
-        squares = tuple(bits(people.places(p.state, p.seat)))
-        return places_map(m, FIRST_PERSON + people.PEOPLE[person], squares)
+        squares = tuple(bits(track.places(p.state, p.seat)))
+        return places_map(m, FIRST_PERSON + track.PEOPLE[person], squares)
     if space := square_of(chosen):
         cities = [one.city for one in turn_start.assigned(m, space)]
         return OnMap(dict.fromkeys(cities, ""), chosen=space, bright=own, look=space)
@@ -88,7 +87,7 @@ def _touch_square(m: Moment, space: Space) -> Intent | None:
         action = actions.PlacePerson(person, space)
         if action in m.legal:
             return Do(action)
-        return Refuse(people.why_not_there(p.state, p.seat, action))
+        return Refuse(track.why_not_there(p.state, p.seat, action))
     city_there = city_at(p.player, space) is not None
     if chosen and city_there:
         assign = actions.Assign(chosen, space)

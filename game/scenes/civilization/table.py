@@ -58,13 +58,12 @@ from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
 from game.words.buttons import key_name
-from game.words.civilization import card_text, city_text, out_of_hand, turn_order, walks, ways
-from game.words.civilization.calls import DROPPED, meanwhile
+from game.words.civilization import card_text, city_text, hand_text, players, pointed, ways
+from game.words.civilization.answering import DROPPED, meanwhile
 from game.words.civilization.corners import BACK
-from game.words.civilization.moment import Moment, Now
 from game.words.civilization.offers import AREA
-from game.words.civilization.position import Position
-from game.words.civilization.walks import WAY
+from game.words.civilization.pointed import WAY
+from game.words.civilization.position import Moment, Now, Position
 from game.words.wording import Wording
 
 HOLD = 800
@@ -124,7 +123,7 @@ class CivilizationTable(TableScene):
         self.queue, self._position = SceneQueue(self), Cached(Position)
         self._laid = Cached(laying.laid)
         signs = tuple(one.shape for one in match.seats)
-        self.hand = out_of_hand.Lifted(match, tuple(one.name for one in match.seats), signs)
+        self.hand = hand_text.Lifted(match, tuple(one.name for one in match.seats), signs)
         sight = TableMap(lambda: self.view, lambda: self.sight, KEYS)
         self.map, self.gaze = CivilizationMap(Box(0, 0, 0, 0), sight), Gaze()
         self._arranged: tuple[object, ...] = ()
@@ -145,7 +144,7 @@ class CivilizationTable(TableScene):
 
         def made() -> Walk:
             m = self.moment
-            due = walks.due(m, self.open_board.on_map(m) is not None)
+            due = pointed.due(m, self.open_board.on_map(m) is not None)
             return self.moving.walk(self.view, self.mover, m.legal, due)
 
         return self.answer("walk", made)
@@ -241,7 +240,7 @@ class CivilizationTable(TableScene):
         if board == "start":
             whose = starting.lies(self.layout, m)
         ring = call_panel.panel_box(self.layout, m, self.map)
-        return board, whose, self.since.open, turn_order.about(self.view), tuple(ring)
+        return board, whose, self.since.open, players.about(self.view), tuple(ring)
 
     def table_sections(self) -> Iterable[Section]:
         board = kind(self.open_board.board)
@@ -316,7 +315,7 @@ class CivilizationTable(TableScene):
         return self.say(AREA + "title") if everybody else self.moment.expected()
 
     def turn_note(self) -> str:
-        return turn_order.turn_note(self.moment.p.at(self.view))
+        return players.turn_note(self.moment.p.at(self.view))
 
     def public_note(self, seat: int) -> str:
         civ = self.view.players[seat].civ
@@ -470,13 +469,13 @@ class CivilizationTable(TableScene):
     def press(self, name: str) -> None:
         """A button was pressed: a word of the choice, or one of its alternatives."""
         what = of_kind(name, "do") or name
-        if name in (out_of_hand.PLAY, out_of_hand.BACK):
-            out = out_of_hand.play(self.moment) if name == out_of_hand.PLAY else intents.TakeOut("")
+        if name in (hand_text.PLAY, hand_text.BACK):
+            out = hand_text.play(self.moment) if name == hand_text.PLAY else intents.TakeOut("")
             self.send(out)
             return
         if self.since.tells(what) or self.touches(name):
             return
-        meant = walks.press(self.moving, self.walk, what) or self.answers.press(self.moment, what)
+        meant = pointed.press(self.moving, self.walk, what) or self.answers.press(self.moment, what)
         if self.send(meant):
             return
         if what == "cover":

@@ -16,9 +16,8 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.kit.section import Box
 from game.words.civilization import card_text, sentences
 from game.words.civilization.card_text import NOT_OPEN, corner, use
-from game.words.civilization.moment import Moment
 from game.words.civilization.players import WORDS
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Position
 
 WIDE, HEAD, HIGH = 640.0, 70.0, 116.0
 """Units: the width of the list, what its title takes, and each card."""

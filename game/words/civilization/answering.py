@@ -1,20 +1,21 @@
-"""Being asked whether something may happen, in words: what it is, the buttons, what the corner says."""
+"""Being asked whether something may happen, in words: what it is, the buttons, what the corner says;
+and calls: what was done that others may answer, and how the ring stands."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from game.hotseat.choice import id_of, kind
-from game.hotseat.civilization.ring import ASKED
+from game.hotseat.civilization.calls import Calls
+from game.hotseat.civilization.ring import ASKED, Asking, Ring
 from game.hotseat.hands import HERE
-from game.rules.civilization import actions, frames, reactions
+from game.rules.civilization import actions, frames, reactions, turn
 from game.rules.civilization.answers import LATER
 from game.rules.contract import Action
 from game.words.buttons import ButtonView
 from game.words.civilization import sentences, things
 from game.words.civilization.corners import CornerView
-from game.words.civilization.moment import Moment
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Position
 
 KIND = "answer"
 AREA, CALLED = "civilization.answer.", "civilization.call."
@@ -90,3 +91,36 @@ def due_corner(m: Moment) -> CornerView | None:
     cover = ButtonView("do:cover", m.say("civilization.battle.cover"))
     title = m.say("civilization.battle.due_title", name=m.p.names[m.due])
     return CornerView(title, m.expected(), (show, cover))
+
+
+DROPPED = CALLED + "dropped"
+"""What was planned beside a ring is open again."""
+
+
+def what_was_done(p: Position, act: Asking, short: bool = False) -> str:
+    """What was done, in a sentence; `short`: by whom and that it can be answered is known."""
+    what = act.occasion
+    if what == "announces":
+        said = reactions.announced(act.view).action
+        done = sentences.move_sentence(p.words, said, p.names, act.view)
+        return done if short else p.say(CALLED + what, name=p.names[act.by], what=done)
+    if what == "anything":
+        return p.say(CALLED + what, name=p.names[act.by], phase=turn.phase_name(act.view.phase))
+    square = p.at(act.view).square(act.entered) if what in ("attacks", "enters") else ""
+    return p.say(CALLED + what, name=p.names[act.by], square=square)
+
+
+def clock(p: Position, ring: Ring) -> str:
+    """How the ring stands, in words."""
+    if not ring.length:
+        return p.say(CALLED + "clock.waits")
+    how = "stands" if ring.stopped or ring.held is not None else "runs"
+    return p.say(f"{CALLED}clock.{how}", n=ring.number())
+
+
+def meanwhile(p: Position, calls: Calls) -> tuple[str, str] | None:
+    """Title and text of the corner while an act waits for the answers of others, and nobody goes on."""
+    if calls.now is None or not calls.stalls:
+        return None
+    title = p.say(CALLED + "waits_title", name=p.names[calls.now.by])
+    return title, p.say(CALLED + "waits")

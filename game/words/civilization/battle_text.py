@@ -10,10 +10,10 @@ from game.rules.civilization.frames import BattleTurn, Healing, Paying, Wounding
 from game.rules.civilization.fronts import ATTACK, DEFENCE
 from game.rules.civilization.state import State
 from game.words.buttons import ButtonView
-from game.words.civilization import fights, payments
+from game.words.civilization import card_text, fights
 from game.words.civilization.corners import CornerView
 from game.words.civilization.fights import AREA, Shown, best_front, hand_names, open_hand
-from game.words.civilization.moment import Moment
+from game.words.civilization.position import Moment
 
 LEFT_OUT = ("step:2", "step:3", "totals")
 """What the table leaves out while an exchange is told: its later steps, and who leads then."""
@@ -102,7 +102,7 @@ def corner(m: Moment) -> CornerView | None:
     if m.due is not None and (m.left_out or m.waits):
         return _due(m, m.due)
     if not p.acts or isinstance(p.frame, Paying):
-        return payments.corner(m)
+        return card_text.payment_corner(m)
     meant, hand = aim(m), open_hand(p, battle.side)
     if meant.card == fights.NOBODY or hand is None or meant.front == fights.NOBODY:
         if isinstance(p.frame, BattleTurn) and not p.frame.played:

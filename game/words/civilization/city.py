@@ -1,5 +1,6 @@
-"""What a city can do, asked of the rules: its actions, what it can build and why not, and by a try on
-a copy of the observation what would be gained and lost on a square."""
+"""What the cities of a player make, and what a city can do, asked of the rules: its actions, what it
+can build and why not, and by a try on a copy of the observation what would be gained and lost on a
+square."""
 
 from __future__ import annotations
 
@@ -10,14 +11,37 @@ from game.content.civilization.effects import MARKET_RESOURCES
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import building, cities, figures, frames, market, terrain
 from game.rules.civilization import state as states
+from game.rules.civilization.battle import combat
 from game.rules.civilization.box import FIRST_PERSON, IN_MARKET, NONE, box
 from game.rules.civilization.state import ARTS, BUILD, CITIES, HARVEST, City, State, piece_at
-from game.rules.civilization.sums import Sums, sums
-from game.rules.civilization.yields import area, covered, harvest, production
-from game.rules.contract import Refusal
+from game.rules.civilization.yields import area, arts, coins, covered, harvest, icons, production
+from game.rules.contract import Refusal, Seat
 from game.rules.squares import AROUND8
 from game.words.civilization.position import Position
 from game.words.position import per_position
+
+
+class Sums(NamedTuple):
+    """What a city makes, or all cities of a player; coins and the combat bonus of the player."""
+
+    production: int
+    trade: int
+    culture: int
+    coin: int
+    combat: int
+
+
+def sums(state: State, seat: Seat, space: Space = 0) -> Sums:
+    """What there is now: of the city there, or of all cities."""
+    some = [one for one in state.players[seat].cities if space in (0, one.space)]
+    return Sums(
+        sum(production(state, seat, city) for city in some),
+        sum(icons(state, seat, city.space).trade for city in some),
+        sum(arts(state, seat, city) for city in some),
+        coins(state, seat),
+        combat(state, seat, None),
+    )
+
 
 BUILDS, DEVOTES, HARVESTS = "build", "arts", "harvest"
 KINDS = {BUILDS: BUILD, DEVOTES: ARTS, HARVESTS: HARVEST}

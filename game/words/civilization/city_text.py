@@ -14,9 +14,9 @@ from game.rules.bitsets import Space
 from game.rules.civilization import actions, building, cities, frames, yields
 from game.rules.civilization.box import PIECE, PIECE_BITS, TERRAIN, box
 from game.rules.civilization.building import FIGURE, ITEMS, needs_square
-from game.rules.civilization.decks import left
 from game.rules.civilization.events import ItemOrdered, PhaseBegan
 from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, PlacingItem, Turn
+from game.rules.civilization.market import left
 from game.rules.civilization.skills import skill, talent
 from game.rules.civilization.state import BUILD, CITIES, City, Player, State
 from game.rules.civilization.terrain import ground as land
@@ -26,8 +26,7 @@ from game.rules.squares import AROUND8
 from game.words.buttons import ButtonView, Step
 from game.words.civilization import city, corners
 from game.words.civilization.corners import CornerView
-from game.words.civilization.moment import Moment
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Position
 from game.words.civilization.things import capitalized, place_sentence, rank_name, thing_name
 
 KIND = "city"

@@ -11,7 +11,7 @@ from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import START, in_order
 from game.rules.contract import Action
 from game.words.buttons import ButtonView, ListView, Step
-from game.words.civilization import sentences
+from game.words.civilization import places, sentences
 from game.words.civilization.position import Position
 
 USE, PLAY = "use", "play_event"
@@ -79,7 +79,7 @@ def step_text(p: Position, name: str) -> str:
     key = f"civilization.step.{id if what == 'side' else what}"
     if p.words.has(key):
         return p.say(key, n=int(id) if id.isdecimal() else 0)
-    return sentences.source_name(p.words, id)
+    return places.source_name(p.words, id)
 
 
 def corner(

@@ -13,9 +13,8 @@ from game.rules.civilization.track import cost, last_space, section
 from game.words.buttons import ButtonView
 from game.words.civilization import corners, players
 from game.words.civilization.corners import CornerView
-from game.words.civilization.moment import Moment
 from game.words.civilization.players import WORDS
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Position
 
 AREA = WORDS + "culture_board."
 AHEAD = 5

@@ -23,8 +23,7 @@ from game.rules.contract import Event
 from game.words.buttons import ButtonView
 from game.words.civilization import corners
 from game.words.civilization.corners import CornerView
-from game.words.civilization.moment import Moment
-from game.words.civilization.position import Position, Seat
+from game.words.civilization.position import Moment, Position, Seat
 from game.words.civilization.things import counts_sentence, rank_name, square_name, thing_name
 from game.words.position import per_position
 

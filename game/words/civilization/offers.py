@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.bots.civilization.replies import Reply
+from game.bots.civilization.trading import Reply
 from game.bots.civilization.worth import spender
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
@@ -12,9 +12,8 @@ from game.hotseat.choice import kind_and_id, of_kind
 from game.hotseat.civilization.offers import OPEN_THINGS, Offer
 from game.rules.civilization.bargains import CULTURE, TRADE
 from game.rules.civilization.frames import Thing
-from game.rules.civilization.pyramid import needs
-from game.rules.civilization.trade import collected
-from game.rules.civilization.yields import hand_limit, icons
+from game.rules.civilization.research import needs
+from game.rules.civilization.yields import collected, hand_limit, icons
 from game.rules.contract import Seat
 from game.words.civilization import things
 from game.words.civilization.position import Position

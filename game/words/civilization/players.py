@@ -1,4 +1,5 @@
-"""What is said of a player: civilization, government, cities, forces, what they hold."""
+"""What is said of a player: civilization, government, cities, forces, what they hold; and who of the
+players has done, acts and waits in a phase, and in the set-up."""
 
 from __future__ import annotations
 
@@ -6,13 +7,27 @@ from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import CONTENTS, UNIT_TYPES, Printing, Rule
+from game.content.civilization.schema import CONTENTS, PHASES, UNIT_TYPES, Printing, Rule
+from game.hotseat.civilization.laying import following
 from game.rules.civilization import frames, rulings, skills, track
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import AIRCRAFT, FIRST_PERSON, UNITS, UNSEEN, WONDER, box, type_of
-from game.rules.civilization.state import ARTS, BUILD, CITIES, City, Player, State
+from game.rules.civilization.state import (
+    ARTS,
+    BUILD,
+    CITIES,
+    RESEARCH,
+    SETUP,
+    START,
+    City,
+    Player,
+    State,
+    decision,
+    in_order,
+)
 from game.rules.civilization.yields import arts, hand_limit, icons, pieces_around, production, rule
 from game.words.civilization.position import Position
+from game.words.civilization.things import square_name
 from game.words.position import per_position
 
 WORDS = "civilization.panels."
@@ -194,3 +209,56 @@ def price_of(space: int) -> str:
     culture, trade = track.cost(space)
     found = f"[icon_culture] *{culture}*"
     return f"{found} [icon_trade] *{trade}*" if trade else found
+
+
+AREA = "civilization.order."
+KINDS: dict[type | None, str] = {
+    frames.PlacingCapital: "capital",
+    frames.PlacingFigures: "figures",
+    frames.PlacingWonder: "piece",
+    frames.PlacingPerson: "piece",
+}
+
+
+def turn_note(p: Position) -> str:
+    """What whoever is next is about: the phase, and in City Management their cities."""
+    state = p.state
+    phase = "setup" if state.phase == SETUP else PHASES[max(state.phase, START) - 1]
+    if state.phase == CITIES:
+        cities = p.words.join([p.city(city.space) for city in p.player.cities])
+        return p.say("civilization.ribbon.cities", phase=phase, cities=cities)
+    return p.say("civilization.ribbon.phase", phase=phase)
+
+
+def turn_states(state: State) -> list[str]:
+    """In turn order: who has `done` in the phase, who acts `now`, whose turn is `later`."""
+    order = in_order(state)
+    if state.ending:
+        return ["done"] * len(order)
+    if state.phase == RESEARCH:
+        asked = (one for one in state.pending if isinstance(one, frames.Researching))
+        owed = {seat for one in asked for seat in one.seats if seat not in dict(one.answers)}
+        return ["now" if seat in owed else "done" for seat in order]
+    if state.phase == SETUP and state.pending:  # those who place the same kind of thing come later
+        kind, at = type(state.pending[-1]), getattr(state.pending[-1], "seat", state.turn)
+        later = {frame.seat for frame in state.pending if type(frame) is kind}
+        return ["now" if one == at else "later" if one in later else "done" for one in order]
+    now = order.index(state.turn)
+    return ["done" if n < now else "now" if n == now else "later" for n in range(len(order))]
+
+
+def about(state: State) -> str:
+    """What is placed in the set-up; empty once the game has begun."""
+    return KINDS.get(type(decision(state)), "") if state.phase == SETUP else ""
+
+
+def said(p: Position, kind: str, seat: int, state: str, lies: bool) -> str:
+    """What somebody is about."""
+    cities = p.state.players[seat].cities
+    if state == "now":
+        return p.say(AREA + ("lies" if lies else "now"))
+    if state == "done" and kind == "capital" and cities:
+        return p.say(AREA + "on", square=square_name(cities[0].space))
+    if state == "later" and seat == following(p.state):
+        return p.say(AREA + "next")
+    return p.say(AREA + state)

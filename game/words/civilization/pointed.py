@@ -1,5 +1,5 @@
-"""The bubble beside the square that is pointed at: what there is, what it gives and to whom; while
-figures are moved, what happens at the end of the way, or why there is none."""
+"""The bubble beside the square that is pointed at: what there is, what it gives and to whom; figures as
+they are moved: when they are, what happens at the end of the way, or why there is none."""
 
 from __future__ import annotations
 
@@ -9,17 +9,20 @@ from typing import NamedTuple
 
 from game.content.civilization.effects import BreakWalls
 from game.content.civilization.schema import CONTENTS
-from game.hotseat.civilization.moving import Goal
+from game.hotseat.civilization.intents import DoAll, Focus, Intent, Plain
+from game.hotseat.civilization.moving import Goal, Mover, Walk
 from game.rules.bitsets import Space
-from game.rules.civilization import battle, frames, movement, odds, piles, routes, skills
+from game.rules.civilization import battle, frames, movement, odds, routes, skills
 from game.rules.civilization.box import NONE, TERRAIN_BITS
 from game.rules.civilization.figures import BEING_BUILT, KINDS, enemies, settle, stands
-from game.rules.civilization.state import City, State, city_at, owner_of_city
+from game.rules.civilization.state import MOVEMENT, City, State, city_at, owner_of_city
 from game.rules.civilization.terrain import hidden_tile
 from game.rules.civilization.yields import area, city_of, icons
 from game.rules.flow import Frame
-from game.words.civilization import fights, places, players, squares, things
-from game.words.civilization.position import Position
+from game.words.buttons import ButtonView
+from game.words.civilization import corners, fights, places, players, sentences, squares, things
+from game.words.civilization.position import Moment, Position
+from game.words.civilization.things import figures
 from game.words.position import per_position
 
 YIELDS = ("production", "trade", "culture", "coin")
@@ -100,7 +103,7 @@ def _markers(p: Position, space: Space) -> Iterator[Row]:
     if found is None:
         return
     yield Row(p.say(f"civilization.map.there.{found}"), found)
-    pile = piles.huts(p.state) if found == "hut" else piles.villages(p.state)
+    pile = odds.huts(p.state) if found == "hut" else odds.villages(p.state)
     lines = []
     for content in sorted(pile.chances, key=lambda one: -pile.chances[one]):
         if percent := pile.percent(content):
@@ -258,3 +261,73 @@ def _parts(p: Position, state: State, seat: int, city: City | None) -> str:
     """What a combat bonus is made of: `City 6 + walls 4 + Barracks 2`."""
     found = fights.bonus_told(p, state, seat, city) or p.say("civilization.map.no_bonus")
     return things.capitalized(found)
+
+
+NEXT = "next_figure"
+"""The button of the corner that goes to another figure."""
+WAY = "way"
+"""Buttons of what else could be done on a square, with their numbers."""
+
+
+def buttons(p: Position, walk: Walk) -> tuple[ButtonView, ...]:
+    """What could be done on the square that was touched."""
+    return tuple(ButtonView(f"do:{WAY}{n}", _does(p, one)) for n, one in enumerate(walk.goals))
+
+
+def _does(p: Position, goal: Goal) -> str:
+    """What a group would do, for a button."""
+    if goal.given:
+        return sentences.move_sentence(p.words, goal.actions[-1], p.names, p.state)
+    return p.say("civilization.map.enter", place=p.city(goal.space))
+
+
+def corner(p: Position, walk: Walk, buttons: tuple[ButtonView, ...]) -> corners.CornerView:
+    """What the next click does in Movement."""
+    return corners.corner(buttons, *_says(p, walk), _next(p, walk))
+
+
+def _next(p: Position, walk: Walk) -> tuple[ButtonView, ...]:
+    """The button that goes to the next figure, where there is one."""
+    here = 0 if walk.group is None else walk.group.space
+    if walk.goals or not [one for one in walk.groups if one != here]:
+        return ()
+    return (ButtonView(f"do:{NEXT}", p.say("civilization.map.next"), key=p.say("key.tab")),)
+
+
+def _says(p: Position, walk: Walk) -> tuple[str, str]:
+    """Title and text: what was chosen, and what a click does with it."""
+    found, waiting, say = walk.found, walk.waiting, p.say
+    if walk.goals:
+        place = p.city(walk.goals[0].space)
+        return say("civilization.map.which", place=place), ""
+    if found is None:
+        key = "pick" if waiting else "none_left"
+        return say("civilization.map.title"), say(f"civilization.map.{key}", waiting=waiting)
+    frame = found.frame
+    group = figures(p.words, frame.armies, frame.scouts)
+    title = say("civilization.map.picked", group=group, steps=frame.left)
+    if walk.group is None:
+        return title, say("civilization.map.under_way")
+    groups = walk.groups[walk.group.space]
+    others = waiting - groups[0].armies - groups[0].scouts
+    text = [say("civilization.map.go")]
+    text += [say("civilization.map.fewer")] if len(groups) > 1 else []
+    text += [say("civilization.map.others", waiting=others)] if others else []
+    return title, " ".join(text)
+
+
+def due(m: Moment, marked: bool) -> bool:
+    """Whether figures are moved now; not where something else is `marked` on the map."""
+    turn = isinstance(m.frame, frames.Turn) and m.view.phase == MOVEMENT
+    free = not m.choice.touched and not m.choice.alternatives
+    asked = (turn and free) or isinstance(m.frame, frames.Moving)
+    return asked and m.mine and not (m.moving or marked)
+
+
+def press(mover: Mover, walk: Walk, what: str) -> Intent | None:
+    """A button of the corner."""
+    if what == NEXT:
+        space = mover.next(walk) or mover.next(walk)
+        return Focus(space) if space else Plain.NOTHING
+    n = what.removeprefix(WAY)
+    return DoAll(mover.go(mover.goals[int(n)])) if n != what and n.isdecimal() else None

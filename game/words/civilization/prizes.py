@@ -15,10 +15,9 @@ from game.rules.civilization.frames import Looting
 from game.rules.civilization.loot import COIN, DISCARD, EVENT, HUT, MARK_VILLAGE, RESOURCE, TECH
 from game.rules.civilization.rulings import FIRST_EDITION
 from game.words.buttons import ButtonView, ListView
-from game.words.civilization import sentences
+from game.words.civilization import places
 from game.words.civilization.corners import CornerView
-from game.words.civilization.moment import Moment
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Position
 from game.words.civilization.things import thing_name, times
 
 AREA = "civilization.loot."
@@ -103,7 +102,7 @@ def prize(p: Position, offer: Offer) -> Prize:
         name = p.say(f"civilization.cost.{what}", n=min(most, have) or most)
         symbol = what
     elif offer.thing and what in (COIN, DISCARD):
-        source = sentences.source_name(p.words, offer.thing)
+        source = places.source_name(p.words, offer.thing)
         name, symbol = f"{p.say(AREA + what)}: {source}", "coin"
     elif offer.thing:
         name = thing_name(p.words, offer.thing)

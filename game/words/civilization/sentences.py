@@ -6,49 +6,186 @@ are named as in the position that is given; without one a square is a letter and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from game.rules.civilization import events, frames, reactions
+from game.content.civilization.load import tables
+from game.rules.civilization import actions, events, frames, reactions
 from game.rules.civilization.box import NONE
 from game.rules.civilization.state import State
 from game.rules.civilization.turn import phase_name
-from game.rules.contract import Event, Game, Outcome, Point
-from game.words.civilization import naming
-from game.words.civilization.moves import move_sentence as move_sentence
-from game.words.civilization.naming import source_name as source_name
-from game.words.civilization.places import city_at, place_name
-from game.words.civilization.refusals import refusal_sentence as refusal_sentence
-from game.words.civilization.things import names_of, thing_name
+from game.rules.contract import Action, Event, Game, Outcome, Point, Refusal
+from game.rules.flow import Finish
+from game.words.civilization import places
+from game.words.civilization.places import (
+    Facts,
+    View,
+    aimed,
+    amount,
+    city_at,
+    facts_of,
+    figures,
+    name_thing,
+    next_city,
+    place_name,
+    source_name,
+)
+from game.words.civilization.things import names_of, place_sentence, thing_name
 from game.words.sentences import Form, by, either, tell, with_facts
 from game.words.words import Words
+
+
+def move_sentence(words: Words, action: Action, names: Sequence[str], observation: State) -> str:
+    """What an action is, and what it is aimed at: `Use Communism · d4 (Ostia)`."""
+    facts = facts_of(words, action, names, observation)
+    key = f"civilization.move.{type(action).__name__}"
+    if isinstance(action, Finish):
+        return words.say(_finish(words, key, observation))
+    if isinstance(action, actions.EndTurn):
+        return words.say(_end(words, key, observation))
+    if isinstance(action, actions.BuildCity):
+        facts["city"] = _founded(words, action, observation)
+    text = tell(words, "civilization.move", action, facts, _MOVES)
+    if isinstance(action, actions.PlayEvent | actions.Use):
+        return aimed(words, action, action.seat, facts, text)
+    return text
+
+
+def _finish(words: Words, key: str, view: State) -> str:
+    """What is finished is the decision that is open."""
+    decision = type(view.pending[-1]).__name__ if view.pending else ""
+    return f"{key}.{decision}" if words.has(f"{key}.{decision}") else f"{key}.other"
+
+
+def _end(words: Words, key: str, view: State) -> str:
+    """What ends is one's part of the phase."""
+    phase = f"{key}.{phase_name(view.phase)}"
+    return phase if words.has(phase) else f"{key}.other"
+
+
+def _founded(words: Words, action: actions.BuildCity, view: State) -> str:
+    """The name that the city will have."""
+    seat = getattr(view.pending[-1], "seat", view.turn) if view.pending else view.turn
+    return next_city(words, view.players[seat], action.space)
+
+
+def _trade(words: Words, action: actions.Build | actions.BuildAlso) -> int:
+    """What is paid for production that is lacking."""
+    return action.rush * tables().box.rush
+
+
+def _take(words: Words, action: actions.TakeLoot, facts: Facts) -> str:
+    if action.thing:
+        facts["thing"] = source_name(words, action.thing)
+    return f".{action.what}"
+
+
+_MOVES: dict[type[Action], Form] = {
+    actions.Put: with_facts(
+        by("side"), thing=lambda words, action: amount(words, action.thing, action.count)
+    ),
+    actions.Build: with_facts(
+        lambda words, action, facts: (
+            ".free" if action.free else ".rush" if action.rush else ".paid"
+        ),
+        trade=_trade,
+    ),
+    actions.BuildAlso: with_facts(either("rush", "rush", "paid"), trade=_trade),
+    actions.PickUp: figures,
+    actions.PlayUnit: either("front", "against", "new"),
+    actions.TakeLoot: _take,
+    actions.Study: either("tech", "tech", "none"),
+}
+"""What the sentence of an action needs beyond its fields, and its form."""
+
+
+def refusal_sentence(
+    words: Words, refusal: Refusal, names: Sequence[str], observation: View = None
+) -> str:
+    """Why an action is not legal, with its numbers: in the most exact of the sentences for which
+    the refusal has the facts."""
+    facts: Facts = {**refusal.facts, "names": names}
+    key = f"civilization.refusal.{refusal.reason}"
+    if "space" in facts:
+        facts["city"] = city_at(words, observation, facts["space"])
+    if "civilization" in facts:
+        facts["civ"] = facts["civilization"]
+    if "level" in facts:
+        facts["level"] = str(facts["level"])
+    name_thing(words, facts)
+    detail = _REFUSED.get(refusal.reason)
+    if detail:
+        detail(words, refusal, facts)
+    more = (f"{key}_{name}" for name in facts if words.has(f"{key}_{name}"))
+    text = words.say(next(more, key), **facts)
+    return text[0].upper() + text[1:]
+
+
+def _locked(words: Words, refusal: Refusal, facts: Facts) -> None:
+    """The technology that is lacking comes first."""
+    lacking = needed(facts.get("item") or facts.get("government", ""))
+    if lacking:
+        facts["tech"] = lacking
+
+
+def needed(id: str) -> str:
+    """The technology that unlocks a building, a government, walls or aircraft; nothing for what
+    needs none."""
+    for tech in tables().technologies.values():
+        found = tech.unlocks
+        there = {found.building, found.government, "walls" * found.walls}
+        if id and id in there | {"aircraft" * bool(found.rank.aircraft)}:
+            return tech.id
+    return ""
+
+
+def _terrain(words: Words, refusal: Refusal, facts: Facts) -> None:
+    """Where the thing would stand."""
+    building = tables().buildings.get(facts.get("item", ""))
+    if building:
+        facts["where"] = place_sentence(words, building.terrain)
+
+
+def _nothing(words: Words, refusal: Refusal, facts: Facts) -> None:
+    """A wonder that is obsolete has no ability."""
+    if refusal.clause == "R7.6":
+        facts["obsolete"] = True
+
+
+_REFUSED: dict[str, Callable[[Words, Refusal, Facts], None]] = {
+    "not_unlocked": _locked,
+    "wrong_terrain": _terrain,
+    "no_target": _nothing,
+}
+"""Facts that a refusal only implies."""
+
 
 # --- what happened
 
 
 def event_sentence(
-    words: Words, event: Event, names: Sequence[str], observation: naming.View = None
+    words: Words, event: Event, names: Sequence[str], observation: places.View = None
 ) -> str:
     """The line of the log."""
-    facts = naming.facts_of(words, event, names, observation)
+    facts = places.facts_of(words, event, names, observation)
     text = tell(words, "civilization.log", event, facts, _FORMS)
     if text.endswith("!."):
         text = text[:-1]
     return text[0].upper() + text[1:]
 
 
-def _moved(words: Words, event: events.GroupMoved, facts: naming.Facts) -> str:
+def _moved(words: Words, event: events.GroupMoved, facts: places.Facts) -> str:
     """A group may stop where it started, having turned up a tile."""
-    naming.figures(words, event, facts)
+    places.figures(words, event, facts)
     return ".stays" if event.space == event.to else ".goes"
 
 
 def _goods(words: Words, things: Iterable[tuple[str, int]]) -> str:
     """What lies on a side of a bargain."""
-    found = words.join(naming.amount(words, thing, n) for thing, n in things)
+    found = words.join(places.amount(words, thing, n) for thing, n in things)
     return found or words.say("civilization.nothing")
 
 
-def _research(words: Words, event: events.ResearchRevealed, facts: naming.Facts) -> str:
+def _research(words: Words, event: events.ResearchRevealed, facts: places.Facts) -> str:
     nothing = words.say("civilization.nothing")
     names = facts["names"]
     facts["things"] = ", ".join(
@@ -58,7 +195,7 @@ def _research(words: Words, event: events.ResearchRevealed, facts: naming.Facts)
     return ""
 
 
-def _ended(words: Words, event: events.BattleEnded, facts: naming.Facts) -> str:
+def _ended(words: Words, event: events.BattleEnded, facts: places.Facts) -> str:
     """The totals of the winner come first."""
     facts["mine"], facts["theirs"] = event.totals[event.side], event.totals[1 - event.side]
     if event.seat == NONE:
@@ -67,13 +204,13 @@ def _ended(words: Words, event: events.BattleEnded, facts: naming.Facts) -> str:
     return ".village" if event.loser == NONE else ".player"
 
 
-def _loot(words: Words, event: events.LootTaken, facts: naming.Facts) -> str:
+def _loot(words: Words, event: events.LootTaken, facts: places.Facts) -> str:
     """Trade and culture are counted, anything else is named."""
     if event.what == "discard_coin":
         facts["thing"] = source_name(words, event.thing)
         return ".discard"
     if event.what in ("trade", "culture"):
-        facts["things"] = naming.amount(words, event.what, event.amount)
+        facts["things"] = places.amount(words, event.what, event.amount)
     elif event.what == "coin":
         facts["things"] = words.say("count.coins_object", n=1)
     else:
@@ -81,8 +218,8 @@ def _loot(words: Words, event: events.LootTaken, facts: naming.Facts) -> str:
     return ".taken"
 
 
-def _aim(words: Words, event: events.EventPlayed | events.AbilityUsed, facts: naming.Facts) -> str:
-    facts["thing"] = naming.aimed(words, event, event.at, facts, facts["thing"])
+def _aim(words: Words, event: events.EventPlayed | events.AbilityUsed, facts: places.Facts) -> str:
+    facts["thing"] = places.aimed(words, event, event.at, facts, facts["thing"])
     return ""
 
 
@@ -98,7 +235,7 @@ _FORMS: dict[type[Event], Form] = {
     events.CultureGained: either("amount", "some", "none"),
     events.UnitsDrawn: with_facts(things=lambda words, event: names_of(words, event.units)),
     events.GroupMoved: _moved,
-    events.GroupStepped: naming.figures,
+    events.GroupStepped: places.figures,
     events.GovernmentChanged: either(lambda event: event.by == event.seat, "own", "forced"),
     events.PieceRemoved: by("to"),
     events.BargainProposed: _BARGAIN,
@@ -173,10 +310,10 @@ def status_sentence(
     return words.say(key + name, **{**facts, "seat": seat, "names": names})
 
 
-def _asked(words: Words, view: State, names: Sequence[str]) -> naming.Facts:
+def _asked(words: Words, view: State, names: Sequence[str]) -> places.Facts:
     """What the open decision is about."""
     frame = view.pending[-1]
-    facts: naming.Facts = {name: getattr(frame, name) for name in frame.__struct_fields__}
+    facts: places.Facts = {name: getattr(frame, name) for name in frame.__struct_fields__}
     match frame:
         case frames.Answering():
             facts["by"] = reactions.announced(view).seat
@@ -193,7 +330,7 @@ def _asked(words: Words, view: State, names: Sequence[str]) -> naming.Facts:
             facts["loser"] = names[frame.loser]
         case frames.Leading():
             facts["owner"] = names[frame.owner]
-    naming.name_thing(words, facts)
+    places.name_thing(words, facts)
     return facts
 
 

@@ -1,10 +1,13 @@
-"""What is recommended while the game is set up, and why."""
+"""The set-up in words: which civilization is taken, what is recommended, and why."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import asdict
+
 from game.content.civilization.load import tables
+from game.content.civilization.schema import Civilization
 from game.hotseat.choice import of_kind, square_of
 from game.hotseat.civilization import laying
 from game.hotseat.civilization.intents import Ask, Choose, Do, Intent
@@ -13,16 +16,15 @@ from game.rules.civilization import actions, frames, setup
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.figures import KINDS, stands
 from game.rules.civilization.state import City, State
-from game.rules.civilization.sums import Sums
 from game.rules.civilization.terrain import central, squares_of
 from game.rules.contract import Action
 from game.rules.squares import AROUND8, distance
 from game.words.buttons import ButtonView
 from game.words.civilization import city
+from game.words.civilization.city import Sums
 from game.words.civilization.corners import CornerView
-from game.words.civilization.moment import Moment
 from game.words.civilization.pointed import BubbleView, Row
-from game.words.civilization.position import Position
+from game.words.civilization.position import Moment, Position
 from game.words.civilization.squares import printed_on
 from game.words.civilization.things import icons_sentence, square_name, thing_name
 from game.words.position import per_position
@@ -218,3 +220,46 @@ def _kept(m: Moment, key: str, **facts: str) -> CornerView | None:
     stays, does = m.say(f"{AREA}stays.{key}", **facts), placing(m, lies(m))
     keep = ButtonView("do:keep", stays, "primary", p.enter, does=does)
     return CornerView(m.say(f"{AREA}lying.{key}", **facts), text, (lift, keep))
+
+
+ASKS = ("free_building", "spy", "keep_unit")
+"""Talents for which somebody has to think of them; the others do what they do by themselves."""
+
+
+@per_position
+def takers(p: Position) -> dict[str, str]:
+    """Who has taken which civilization."""
+    civs = box().civs
+    taken = zip(p.names, (one.civ for one in p.state.players), strict=True)
+    return {civs[civ]: name for name, civ in taken if civ in range(len(civs))}
+
+
+@per_position
+def recommended_civilization(p: Position) -> str:
+    """The civilization that is easiest for a first game, of those that nobody has taken."""
+    free = [one for one in box().civs if one not in takers(p)]
+    return max(free, key=lambda one: _ease(tables().civilizations[one]), default="")
+
+
+def _ease(civ: Civilization) -> tuple[bool, bool, bool]:
+    """What is easy about it: talents that need no thought, a lasting government, something more."""
+    thinks = any(getattr(civ.ability, name) for name in ASKS)
+    return not thinks, civ.government != "despotism", any(asdict(civ.setup).values())
+
+
+def reason(p: Position, id: str) -> str:
+    """Why a civilization is recommended, from what it is good at."""
+    civ = tables().civilizations[id]
+    by_itself, government, more = _ease(civ)
+    lines = [p.say(AREA + "easy.by_itself")] * by_itself
+    lines += [p.say(AREA + "easy.government", government=civ.government)] * government
+    lines += [p.say(AREA + "easy.more")] * more
+    return " ".join((p.say(AREA + "easy.first"), *lines))
+
+
+def civilization_corner(m: Moment) -> CornerView | None:
+    """What the next click does while civilizations are chosen."""
+    if not m.mine:
+        return None
+    said = m.say(AREA + ("confirm" if m.chosen else "look"))
+    return CornerView(m.say(AREA + "civilizations"), said)

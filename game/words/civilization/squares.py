@@ -10,9 +10,9 @@ from game.content.civilization.load import tables
 from game.rules.bitsets import Space
 from game.rules.civilization import box as codes
 from game.rules.civilization.box import box
+from game.rules.civilization.exploring import KIND_SHIFT
 from game.rules.civilization.figures import stands
 from game.rules.civilization.frames import Moving
-from game.rules.civilization.huts import KIND_SHIFT
 from game.rules.civilization.state import SCOUT, SPACE_SHIFT, Player, State, piece_at
 
 TERRAINS = {number: kind for kind, number in codes.TERRAIN.items()}

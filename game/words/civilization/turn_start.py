@@ -1,5 +1,5 @@
-"""The Start of Turn in words: what there is to decide, what is not possible and why, and what is
-lost by ending it now."""
+"""The Start of Turn in words: what there is to decide, what is not possible and why, what is lost by
+ending it now; and how each government can be had and what it does."""
 
 from __future__ import annotations
 
@@ -12,18 +12,25 @@ from game.hotseat.choice import of_kind, square_of
 from game.hotseat.civilization.intents import Choose, Do, Press, Show
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization import actions, start, terrain, yields
+from game.rules.civilization.actions import ChangeGovernment
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import KINDS, assign, enemies, gathers_for, stands
+from game.rules.civilization.start import adoptable, why_not
 from game.rules.civilization.state import City, State, city_at
-from game.rules.civilization.sums import Sums
 from game.rules.contract import Refusal
 from game.rules.squares import AROUND8
 from game.words.buttons import ButtonView
-from game.words.civilization import card_text, city, corners, governments, sentences
+from game.words.civilization import card_text, city, corners, players, sentences
+from game.words.civilization.city import Sums
 from game.words.civilization.corners import BACK, CornerView
-from game.words.civilization.moment import Moment
-from game.words.civilization.position import Position
-from game.words.civilization.things import capitalized, icons_sentence, square_name, thing_name
+from game.words.civilization.position import Moment, Position
+from game.words.civilization.things import (
+    capitalized,
+    icons_sentence,
+    rule_sentences,
+    square_name,
+    thing_name,
+)
 from game.words.position import per_position
 
 ICONS = ("production", "trade", "culture", "coin")
@@ -162,7 +169,7 @@ def _abilities(p: Position) -> Iterator[Matter]:
 
 def _government(p: Position) -> Matter:
     """What happens to the government: of those that were unlocked last turn one may be adopted now."""
-    ids, able, key = box().governments, governments.direct(p), AREA + "government."
+    ids, able, key = box().governments, direct(p), AREA + "government."
     now = ids[p.player.government]
     others = ButtonView("do:government", p.say(key + "others"), does=Show("government"))
     adopt = tuple(
@@ -180,7 +187,7 @@ def _government(p: Position) -> Matter:
     if not able:
         why = p.say(key + "nothing_new")
         return Matter("done", p.say(key + "stays", government=now), "R5.3", why, (others,))
-    facts = {"tech": governments.unlocked_by(able[0]), "does": governments.does(p, able[0])}
+    facts = {"tech": unlocked_by(able[0]), "does": does(p, able[0])}
     why = p.say(key + "learned", government=able[0], **facts)
     lost = p.say(key + "lost", government=able[0])
     head = p.say(key + "may_change", government=now)
@@ -297,3 +304,45 @@ def _people(p: Position) -> Iterator[Matter]:
         names = p.words.join(thing_name(p.words, one) for one in ids)
         text = p.say(AREA + "people.text", gives=gives)
         yield Matter("ask", p.say(AREA + "people.head", things=names), "R7.11", text, (place,))
+
+
+GOVERNING = "civilization.start."
+
+
+def state_of(p: Position, id: str) -> str:
+    """How a government can be had: it is in force, open, open by way of Anarchy, or shut."""
+    player, number = p.player, box().government[id]
+    if number == player.government:
+        return "now"
+    if number in adoptable(player):
+        return "open"
+    refusal = why_not(p.state, p.seat, ChangeGovernment(id))
+    return "anarchy" if refusal.reason == "anarchy_first" else "shut"
+
+
+def direct(p: Position) -> tuple[str, ...]:
+    """The governments that may be adopted now, Anarchy aside."""
+    others = (one for one in box().governments if one != "anarchy")
+    return tuple(one for one in others if state_of(p, one) == "open")
+
+
+def unlocked_by(id: str) -> str:
+    """The technology that unlocks a government; empty for those that are there from the beginning."""
+    techs = tables().technologies.values()
+    return next((one.id for one in techs if one.unlocks.government == id), "")
+
+
+@per_position
+def does(p: Position, id: str) -> str:
+    """What a government does while it is in force."""
+    force = getattr(tables().governments[id], players.printing(p.state))
+    return " ".join(rule_sentences(p.words, force))
+
+
+def government_corner(m: Moment) -> corners.CornerView | None:
+    """What the next click does while governments are looked at."""
+    if not m.begins:
+        return None
+    text_ = m.say(GOVERNING + ("changed" if m.p.player.changed else "choose"))
+    back = corners.close(m.p, "civilization.city.button.to_map")
+    return corners.CornerView(m.say(GOVERNING + "government"), text_, (back,))

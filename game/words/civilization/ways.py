@@ -7,7 +7,7 @@ from game.rules.bitsets import bits
 from game.rules.civilization import figures
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import box
-from game.rules.civilization.pyramid import LEVELS, WHOLE, rows_of, towards
+from game.rules.civilization.research import LEVELS, WHOLE, rows_of, towards
 from game.rules.civilization.state import City, Player, State
 from game.rules.civilization.track import last_space
 from game.rules.squares import distance

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from game.content.civilization.schema import UNIT_TYPES
 from game.hotseat.choice import kind_and_id
 from game.rules.civilization import box as codes
-from game.rules.civilization import piles
+from game.rules.civilization import odds
 from game.rules.civilization.box import CONTENT, EVENT_DECK, FIRST_PERSON, NONE, PIECE, WONDER, box
-from game.rules.civilization.piles import Pile
+from game.rules.civilization.odds import Pile
 from game.rules.civilization.state import Player, State
 from game.words import Words
 from game.words.position import Place
@@ -86,7 +86,7 @@ def _wonder(s: Seen, id: str) -> Place:
         return Place(s.where("on_sale"), (), "market")
     if WONDER + number in view.removed:
         return Place(s.where("removed"), (), "out")
-    return s.hidden(piles.wonders(view), number, "next")
+    return s.hidden(odds.wonders(view), number, "next")
 
 
 def _building(s: Seen, id: str) -> Place:
@@ -102,14 +102,14 @@ def _person(s: Seen, id: str) -> Place:
     where = {"stands": there, "kept": kept}
     notes = [s.whose(key, seats).text for key, seats in where.items() if seats]
     copies, seats = box().all_people.count(number), dict.fromkeys((*there, *kept))
-    return s.hidden(piles.people(s.view), number, "next", copies, notes, seats)
+    return s.hidden(odds.people(s.view), number, "next", copies, notes, seats)
 
 
 def _unit(s: Seen, id: str) -> Place:
     """Strengths are secret: only those that the viewer sees, and how many may still come."""
     number, deck = box().unit[id], UNIT_TYPES.index(id.rpartition("_")[0])
     has, copies = s.having(lambda one: number in one.units), box().unit_decks[deck].count(number)
-    return _of_deck(s, deck, piles.units(s.view, deck), number, copies, has)
+    return _of_deck(s, deck, odds.units(s.view, deck), number, copies, has)
 
 
 def _event(s: Seen, id: str) -> Place:
@@ -117,7 +117,7 @@ def _event(s: Seen, id: str) -> Place:
     number = box().event[id]
     level, has = box().event_level[number], s.having(lambda one: number in one.events)
     copies = box().event_decks[level - 1].count(number)
-    return _of_deck(s, EVENT_DECK + level - 1, piles.events(s.view, level), number, copies, has)
+    return _of_deck(s, EVENT_DECK + level - 1, odds.events(s.view, level), number, copies, has)
 
 
 def _of_deck(s: Seen, deck: int, pile: Pile, number: int, copies: int, has: list[int]) -> Place:
@@ -133,7 +133,7 @@ def _marker(kind: str, s: Seen, id: str) -> Place:
     has = s.having(lambda one: number in (one.huts if hut else one.villages))
     notes = [s.whose("has", has).text] if has else []
     notes += s.counted(discarded=view.spent.count((codes.SYMBOL[kind], number)))
-    pile = piles.huts(view) if hut else piles.villages(view)
+    pile = odds.huts(view) if hut else odds.villages(view)
     copies = (box().huts if hut else box().villages).count(number)
     return s.hidden(pile, number, kind, copies, notes, has)
 
@@ -145,7 +145,7 @@ def _tile(s: Seen, id: str) -> Place:
         return Place(s.where("on_map"))
     if box().tiles[number].civ != NONE:
         return Place(s.where("plays_none"), (), "out")
-    pile = piles.tiles(s.view)
+    pile = odds.tiles(s.view)
     return s.hidden(pile, number, "tile") if pile.left else Place(s.where("removed"), (), "out")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from game.content.civilization.effects import KillUnit
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
-from game.rules.civilization import actions, frames, research, trade
+from game.rules.civilization import actions, frames, research, yields
 from game.rules.civilization.answers import why_not_cancel
 from game.rules.civilization.box import CONTENT, NONE, RESOURCE, box
 from game.rules.civilization.building import ITEMS, squares, why_not_square
@@ -338,7 +338,7 @@ def order(course: Course, seat: int, action: actions.Build | actions.BuildAlso, 
 
 
 def collect(course: Course, seat: int, given: Any) -> None:
-    trade.collect(course.state, [])
+    yields.collect(course.state, [])
     course.state.touched()
 
 

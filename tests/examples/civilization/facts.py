@@ -10,7 +10,7 @@ from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import ARROWS, UNIT_TYPES
 from game.rules.bitsets import bits
-from game.rules.civilization import battle, building, movement, pyramid, yields
+from game.rules.civilization import battle, building, movement, research, yields
 from game.rules.civilization import box as boxes
 from game.rules.civilization.box import FIRST_PERSON, NONE, PIECE, PIECE_BITS, WONDER, box, type_of
 from game.rules.civilization.figures import KINDS, pool, stacking
@@ -76,7 +76,7 @@ def held(at: Seen) -> dict[str, Any]:
         "pool": {KINDS[0]: armies, KINDS[1]: scouts, "city": markers},
         "resources": [*Counter(tokens(own.resources)).elements()],
         "scouts": [square for scout, square in figures if scout],
-        "techs": [KNOWN.techs[one] for one in bits(own.techs & ~pyramid.starting(own.civ))],
+        "techs": [KNOWN.techs[one] for one in bits(own.techs & ~research.starting(own.civ))],
         "unit_types": Counter(UNIT_TYPES[type_of(number)] for number in own.units),
         "units": [unit(own, number) for number in own.units],
         "walls": [name(city.space) for city in cities if city.walled],
@@ -104,7 +104,7 @@ def limits(one: Seen) -> dict[str, Any]:
         "city_limit": known.cities,
         "ranks": ranks,
         "unit_costs": costs | ({"aircraft": units.aircraft_cost} if aircraft else {}),
-        "research_needs": dict(enumerate(pyramid.needs(one.state, one.seat), 1)),
+        "research_needs": dict(enumerate(research.needs(one.state, one.seat), 1)),
         "buildings": sorted(KNOWN.buildings[number] for number in known.buildings),
         "coins": yields.coins(one.state, one.seat),
         "battle_hand": battle.hand_size(one.state, one.seat, 1),
@@ -117,7 +117,7 @@ def tokens(counts: tuple[int, ...]) -> dict[str, int]:
 
 def rows(what: str, expected: Any, at: Seen) -> None:
     """The technologies of the first rows."""
-    found = pyramid.rows_of(at.own)[: len(expected)]
+    found = research.rows_of(at.own)[: len(expected)]
     same(what, [sorted(row) for row in expected], [sorted(row) for row in found])
 
 

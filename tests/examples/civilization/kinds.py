@@ -17,8 +17,7 @@ from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import BattleEnded
 from game.rules.civilization.figures import stands
 from game.rules.civilization.fronts import Fighter, exchange
-from game.rules.civilization.pyramid import can_research, spaces, starting
-from game.rules.civilization.research import why_not_tech
+from game.rules.civilization.research import can_research, spaces, starting, why_not_tech
 from game.rules.civilization.state import SETUP, State
 from game.rules.civilization.terrain import name, squares_of
 from game.rules.civilization.track import cost, last_space, section

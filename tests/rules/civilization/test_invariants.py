@@ -14,7 +14,7 @@ from game.rules.civilization.actions import Build, PlayEvent, Use
 from game.rules.civilization.box import NONE
 from game.rules.civilization.figures import full, stacking
 from game.rules.civilization.frames import Arriving, BattleTurn, NextBattleTurn, Turn
-from game.rules.civilization.pyramid import rows, starting
+from game.rules.civilization.research import rows, starting
 from game.rules.civilization.scoring import coin_points
 from game.rules.civilization.state import CITIES, SETUP, State
 from game.rules.civilization.yields import coins, hand_limit

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.content.civilization.load import tables
-from game.rules.civilization import piles
+from game.rules.civilization import odds
 from game.rules.civilization.box import (
     EVENT_DECK,
     HUT,
@@ -20,9 +20,9 @@ from game.rules.civilization.box import (
     VILLAGE,
     box,
 )
+from game.rules.civilization.exploring import CONTENT_BITS, KIND_SHIFT
 from game.rules.civilization.game import Civilization
-from game.rules.civilization.huts import CONTENT_BITS, KIND_SHIFT
-from game.rules.civilization.piles import Pile
+from game.rules.civilization.odds import Pile
 from game.rules.civilization.state import State, added
 from tests.scenes.civilization.playing import by_chance
 
@@ -30,13 +30,13 @@ GAME = Civilization()
 DEALS = 400
 Find = Callable[[State], Pile]
 EVERY: dict[str, Find] = {
-    **{f"units {kind}": partial(piles.units, kind=kind) for kind in range(4)},
-    **{f"events {level}": partial(piles.events, level=level) for level in (1, 2, 3)},
-    "people": piles.people,
-    "wonders": piles.wonders,
-    "huts": piles.huts,
-    "villages": piles.villages,
-    "tiles": piles.tiles,
+    **{f"units {kind}": partial(odds.units, kind=kind) for kind in range(4)},
+    **{f"events {level}": partial(odds.events, level=level) for level in (1, 2, 3)},
+    "people": odds.people,
+    "wonders": odds.wonders,
+    "huts": odds.huts,
+    "villages": odds.villages,
+    "tiles": odds.tiles,
 }  # fmt: skip
 
 
@@ -107,13 +107,13 @@ def test_all_that_is_not_seen_lies_somewhere() -> None:
     view = GAME.observe(position(), 0)
     for kind in range(4):
         held = sum(unit == 12 + kind for one in view.players for unit in one.units)
-        pile = piles.units(view, kind)
+        pile = odds.units(view, kind)
         assert sum(pile.unseen.values()) == pile.left + held
     for level in (1, 2, 3):
         held = sum(event == 24 + level for one in view.players for event in one.events)
-        pile = piles.events(view, level)
+        pile = odds.events(view, level)
         assert sum(pile.unseen.values()) == pile.left + held
-    for pile in (piles.people(view), piles.wonders(view)):
+    for pile in (odds.people(view), odds.wonders(view)):
         assert sum(pile.unseen.values()) == pile.left
 
 
@@ -122,7 +122,7 @@ def test_what_somebody_holds_is_seen_by_them_alone() -> None:
     event = state.players[0].events[0]
     level = box().event_level[event]
     own, other = (
-        piles.events(GAME.observe(state, seat), level).unseen.get(event, 0) for seat in (0, 1)
+        odds.events(GAME.observe(state, seat), level).unseen.get(event, 0) for seat in (0, 1)
     )
     assert own < other
 
@@ -130,7 +130,7 @@ def test_what_somebody_holds_is_seen_by_them_alone() -> None:
 def test_a_great_person_of_a_village_is_with_nobody() -> None:
     """So it is likelier on the map than its share of the markers (R8.3)."""
     view = GAME.observe(position(), 0)
-    pile = piles.villages(view)
+    pile = odds.villages(view)
     assert any(7 in one.villages for one in view.players[1:])
     assert pile.chances[PERSON] > pile.unseen[PERSON] / sum(pile.unseen.values())
     assert sum(pile.chances.values()) == pytest.approx(1)
@@ -142,7 +142,7 @@ def test_an_empty_deck_is_shuffled_from_what_lies_below_it() -> None:
     state.discards[EVENT_DECK] = (top,)
     state.players[1].events = added(state.players[1].events, *state.decks[EVENT_DECK][1:])
     state.decks[EVENT_DECK] = ()
-    pile = piles.events(GAME.observe(state, 0), 1)
+    pile = odds.events(GAME.observe(state, 0), 1)
     assert pile.left == 0
     assert pile.chances == {top: 1.0}
     assert pile.unseen.get(top, 0) < len([one for one in box().event_decks[0] if one == top])
@@ -150,7 +150,7 @@ def test_an_empty_deck_is_shuffled_from_what_lies_below_it() -> None:
 
 def test_the_ages_of_wonders_come_one_after_the_other() -> None:
     view = GAME.observe(position(), 0)
-    pile, ages = piles.wonders(view), [one.age for one in tables().wonders.values()]
+    pile, ages = odds.wonders(view), [one.age for one in tables().wonders.values()]
     assert len({ages[one] for one in pile.chances}) == 1
     assert len({ages[one] for one in pile.unseen}) > 1
 

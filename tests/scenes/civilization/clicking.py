@@ -9,8 +9,8 @@ from itertools import combinations
 from random import Random
 from typing import Any, NamedTuple
 
-from game.bots.civilization.levels import BEGINNER
 from game.bots.civilization.policy import PolicyBot
+from game.bots.civilization.view import BEGINNER
 from game.hotseat.choice import square_of
 from game.hotseat.hands import BACKS, HERE
 from game.rules.civilization import actions, knowledge, views

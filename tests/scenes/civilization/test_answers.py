@@ -21,7 +21,7 @@ from game.scenes.civilization import answers, managing, pointing
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit import section
 from game.scenes.kit.app import App
-from game.words.civilization import out_of_hand
+from game.words.civilization import hand_text
 from tests.hotseat.civilization.positions import CITIES, ROME, asked, given
 from tests.scenes.civilization.fights import fought
 from tests.scenes.civilization.playing import begun, lift, sit_down
@@ -280,7 +280,7 @@ def test_a_rival_may_be_stopped_before_moving(app: App) -> None:
     app.frame(16)
     lift(app, table)
     table.send(TakeOut("event:defection"))
-    click(app, out_of_hand.PLAY)
+    click(app, hand_text.PLAY)
     app.frame(16)
     assert f"square:{at(3, 4)}" in {name for name in names(app) if table.is_lit(name)}
 
@@ -398,7 +398,7 @@ def test_a_gift_that_was_taken_out_pays_and_names_who_gains(app: App, rivals: in
     lift(app, table)
     table.send(TakeOut(f"event:{FAR}"))
     table.act(actions.Use("animal_husbandry", ROME))
-    click(app, out_of_hand.PLAY)
+    click(app, hand_text.PLAY)
     if rivals == 2:
         click(app, "do:aim1")
     assert actions.Pay(f"event:{FAR}:wheat", rivals) in [line.action for line in table.match.log]

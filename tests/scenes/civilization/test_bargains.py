@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from game.bots.civilization.replies import reply
+from game.bots.civilization.trading import reply
 from game.hotseat.civilization import trading
 from game.hotseat.civilization.offers import Offer
 from game.lessons.run import set_up_at

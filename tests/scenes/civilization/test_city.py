@@ -21,7 +21,6 @@ from game.rules.civilization.figures import put
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import CITIES, State
-from game.rules.civilization.sums import sums
 from game.rules.contract import Action
 from game.rules.squares import AROUND8
 from game.scenes.civilization import city_view, managing
@@ -31,6 +30,7 @@ from game.scenes.kit.dialogs import Ask
 from game.scenes.table.replay import ReplayLayer
 from game.words import Words
 from game.words.civilization import city, city_text
+from game.words.civilization.city import sums
 from game.words.civilization.position import Position
 from tests.scenes.civilization.playing import begun
 from tests.scenes.driving import LANGUAGES, click, run_frames

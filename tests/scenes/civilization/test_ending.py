@@ -23,7 +23,7 @@ from game.match.turning_points import largest, swings
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import box
 from game.rules.civilization.events import CoinsChanged, RoundBegan, SpaceEntered, TechLearned
-from game.rules.civilization.pyramid import WHOLE, towards
+from game.rules.civilization.research import WHOLE, towards
 from game.rules.civilization.scoring import coin_points
 from game.scenes.civilization.ending import EndSection
 from game.scenes.civilization.items import items
@@ -35,8 +35,7 @@ from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
 from game.words import Words
-from game.words.civilization.course import STORY, course_of, parts
-from game.words.civilization.score import pad
+from game.words.civilization.course import STORY, course_of, pad, parts
 from game.words.civilization.ways import WAYS
 from tests.scenes.civilization.playing import begun
 from tests.scenes.civilization.test_battle import every, painted_by, said

@@ -19,7 +19,7 @@ from game.scenes.civilization import hand
 from game.scenes.kit.app import App
 from game.scenes.kit.tree_section import name_of
 from game.words import Words, languages
-from game.words.civilization import card_text, culture_text, hand_text, payments
+from game.words.civilization import card_text, culture_text, hand_text
 from game.words.civilization.card_text import Card
 from game.words.civilization.hand_text import Held
 from game.words.civilization.position import Position
@@ -139,7 +139,7 @@ def test_a_price_is_paid_with_several_things_taken_out(app: App) -> None:
 def test_that_nothing_pays_is_said_by_the_hand_alone(app: App) -> None:
     shown = table(app, pays())
     assert FINISH in shown.moment.legal, "by what is public"
-    corner = sure(payments.corner(shown.moment))
+    corner = sure(card_text.payment_corner(shown.moment))
     assert not corner.buttons
     p = seen(shown.match, 0)
     assert hand_text.held(shown.moment, p, "Space").ends == ""

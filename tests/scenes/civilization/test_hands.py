@@ -26,7 +26,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp, Press
 from game.scenes.table.log_pane import LogSection
 from game.words import languages
-from game.words.civilization import hand_text, out_of_hand
+from game.words.civilization import hand_text
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.scenes.civilization.playing import begun, lift, sit_down
 from tests.scenes.driving import SIZES, click, prefer, run_frames
@@ -151,8 +151,8 @@ def test_what_is_taken_out_lies_open_and_is_played_by_its_button(app: App) -> No
     assert {one.event for one in table.legal if isinstance(one, PlayEvent)} == {
         "we_love_the_despot_day"
     }
-    assert {out_of_hand.PLAY, out_of_hand.BACK} <= names(app)
-    table.press(out_of_hand.PLAY)
+    assert {hand_text.PLAY, hand_text.BACK} <= names(app)
+    table.press(hand_text.PLAY)
     table.touch_thing(f"square:{ROME}")
     assert isinstance(table.match.log[-1].action, PlayEvent)
     assert table.moment.out == ""
@@ -212,7 +212,7 @@ def test_an_event_that_counts_as_a_resource_pays_for_an_ability(app: App) -> Non
     moment = table.moment
     assert "event:a_generous_gift" in hand_text.able(moment, moment.hand)
     table.send(TakeOut("event:a_generous_gift"))
-    table.press(out_of_hand.PLAY)
+    table.press(hand_text.PLAY)
     assert table.open_board.board == "cards"
     assert any(isinstance(one, Use) and one.card == "construction" for one in table.legal)
 
@@ -228,10 +228,10 @@ def test_a_price_of_two_is_paid_with_an_event_and_a_marker(
         lift(app, table)
         table.send(TakeOut(thing))
     assert table.hand.lying == order
-    table.press(out_of_hand.PLAY)
+    table.press(hand_text.PLAY)
     click(app, "tech:pottery")
     while table.moment.out:  # a marker that is all that is left pays by itself
-        click(app, out_of_hand.PLAY)
+        click(app, hand_text.PLAY)
     assert isinstance(table.moment.frame, Turn)
     assert (table.view.players[0].events, table.view.players[0].huts) == ((), ())
 

@@ -20,7 +20,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.words.civilization import squares
-from game.words.civilization.walks import NEXT, WAY
+from game.words.civilization.pointed import NEXT, WAY
 from tests.rules.civilization.test_war import war
 from tests.scenes.civilization.playing import begun, looking
 from tests.scenes.driving import click

@@ -23,12 +23,12 @@ from game.hotseat.civilization.intents import Plain, Show
 from game.hotseat.intents import Touch, Why
 from game.lessons.run import set_up_at
 from game.match.match import Match
-from game.rules.civilization import building, frames, pyramid, track
+from game.rules.civilization import building, frames, research, track
 from game.rules.civilization.actions import Advance, DiscardEvent, EndTurn, PlayEvent, Use
 from game.rules.civilization.box import CONTENT, box
 from game.rules.civilization.figures import put
 from game.rules.civilization.game import Civilization
-from game.rules.civilization.pyramid import starting
+from game.rules.civilization.research import starting
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
 from game.rules.civilization.views import observe
 from game.rules.contract import Action
@@ -44,10 +44,10 @@ from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.words import Words
-from game.words.civilization import card_text, culture_text, players, turn_order
+from game.words.civilization import card_text, culture_text, players
 from game.words.civilization import ways as race
-from game.words.civilization.moves import move_sentence
 from game.words.civilization.position import Position
+from game.words.civilization.sentences import move_sentence
 from tests.scenes.civilization.playing import SEATS, begun, looking
 from tests.scenes.driving import prefer, top_as
 from tests.scenes.every import show
@@ -148,7 +148,7 @@ def test_only_cards_that_carry_the_top_count() -> None:
     player.techs = starting(player.civ) | techs(*levels[:7])
     first, *others = own.pyramid_of(shown(state, state.turn), state.turn).rows
     assert len(first) > 5
-    assert pyramid.towards(state.players[state.turn]) == 5 + sum(map(len, others))
+    assert research.towards(state.players[state.turn]) == 5 + sum(map(len, others))
 
 
 def test_the_military_way_tells_bonus_defence_and_the_next_army() -> None:
@@ -175,7 +175,7 @@ def test_a_row_of_the_ways_tells_each_number_and_the_steps_of_war() -> None:
     lines = list(texts(ways.table(p)))
     for seat in (p.seat, *p.rivals):
         row = [str(race.values(p, way)[seat]) for way in race.WAYS]
-        assert row[1] == str(pyramid.towards(p.state.players[seat]))
+        assert row[1] == str(research.towards(p.state.players[seat]))
         assert all(value in lines for value in row)
     assert {"steps"} <= {*lines}
     assert {"of 21", "of 15", "army at"} <= {*lines}
@@ -256,7 +256,7 @@ def test_phases_say_who_is_done_who_acts_and_who_waits() -> None:
     order = [(state.first + n) % 3 for n in range(3)]
     for n, seat in enumerate(order):
         state.turn = seat
-        assert turn_order.turn_states(state) == ["done"] * n + ["now"] + ["later"] * (2 - n)
+        assert players.turn_states(state) == ["done"] * n + ["now"] + ["later"] * (2 - n)
     panel = phases.row_of(shown(state))
     assert "Movement" in texts(panel)
     found = outline(panel)
@@ -281,9 +281,9 @@ def test_in_the_set_up_those_who_place_stand_in_their_order() -> None:
     order = [(state.first + n) % 3 for n in range(3)]
     seats = [one.seat for one in reversed(state.pending) if isinstance(one, frames.PlacingFigures)]
     assert list(dict.fromkeys(seats)) == order
-    assert turn_order.turn_states(state) == ["now", "later", "later"]
+    assert players.turn_states(state) == ["now", "later", "later"]
     state.pending.append(frames.PlacingWonder(order[1], 0))
-    assert turn_order.turn_states(state) == ["done", "now", "done"], "nobody else places a wonder"
+    assert players.turn_states(state) == ["done", "now", "done"], "nobody else places a wonder"
 
 
 # ---- what is secret -----------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.rules.civilization import battle, huts, odds, piles
+from game.rules.civilization import battle, exploring, odds
 from game.rules.civilization.actions import PickUp, Step
 from game.rules.civilization.box import HUT, NONE, PIECE_BITS
 from game.rules.civilization.figures import settle
@@ -128,10 +128,10 @@ def test_huts_lie_where_the_rules_have_them(app: App) -> None:
         board_of.board(Position(state, 0, NAMES, SIGNS, app.words)),
     )
     spaces = [space for space in board_of.squares(state.cells, state.tiles)
-              if huts.kind_at(match.state, space) != NONE]  # fmt: skip
+              if exploring.kind_at(match.state, space) != NONE]  # fmt: skip
     assert set(board.secret) == {turn.at(space) for space in spaces}
     for space in spaces:
-        kind = "hut" if huts.kind_at(match.state, space) == HUT else "village"
+        kind = "hut" if exploring.kind_at(match.state, space) == HUT else "village"
         assert board.secret[turn.at(space)] == kind
 
 
@@ -242,7 +242,7 @@ def test_a_marker_face_down_is_told_with_what_it_may_be() -> None:
     lines = []
     for seat in (0, 1):
         p = Position(observe(state, seat), seat, names, signs, Words("en"))
-        pile = piles.huts(p.state)
+        pile = odds.huts(p.state)
         lines.append(next(row.text for row in pointed.at_rest(p, space).rows if "%" in row.text))
         percents = [int(n) for n in findall(r"(\d+)\u00a0%", lines[-1])]
         assert percents == sorted((pile.percent(one) for one in pile.chances), reverse=True)

@@ -15,7 +15,7 @@ from game.match.match import Match
 from game.rules.civilization.actions import Study
 from game.rules.civilization.box import box
 from game.rules.civilization.frames import Researching
-from game.rules.civilization.pyramid import LEVELS, can_research, needs, spaces, starting
+from game.rules.civilization.research import LEVELS, can_research, needs, spaces, starting
 from game.rules.civilization.views import observe
 from game.rules.civilization.yields import coins
 from game.scenes.civilization import pyramid

@@ -15,16 +15,16 @@ from game.rules.civilization.actions import Study
 from game.rules.civilization.box import box
 from game.rules.civilization.events import ResearchRevealed
 from game.rules.civilization.frames import Researching
-from game.rules.civilization.pyramid import needs, spaces, starting
+from game.rules.civilization.research import needs, spaces, starting
 from game.rules.civilization.state import State
 from game.scenes.civilization.reveal import ResearchScene
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
 from game.scenes.table.browser import EnlargeScene
 from game.words import Words
-from game.words.civilization import learned as told
-from game.words.civilization.learned import Learner
+from game.words.civilization import research as told
 from game.words.civilization.position import Position
+from game.words.civilization.research import Learner
 from tests.scenes.civilization.playing import begun, looking
 from tests.scenes.driving import LANGUAGES, frame, nothing_cut, run_frames
 from tests.scenes.every_civilization import position

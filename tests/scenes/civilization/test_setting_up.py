@@ -21,7 +21,7 @@ from game.scenes.civilization import pointing, setting_up
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
-from game.words.civilization import civilizations, set_up, turn_order
+from game.words.civilization import players, set_up
 from game.words.civilization.position import Position
 from game.words.civilization.things import square_name
 from tests.scenes.civilization.playing import begun
@@ -48,7 +48,7 @@ def test_a_civilization_is_chosen_on_the_board(app: App) -> None:
     table = choosing(app)
     assert table.open_board.board == "civilizations"
     p, before = table.moment.p, table.match.length
-    taken = list(civilizations.takers(p))
+    taken = list(set_up.takers(p))
     assert len(taken) == 1
     table.choose(f"civilization:{taken[0]}")
     assert table.notice is not None
@@ -63,14 +63,14 @@ def test_a_civilization_is_chosen_on_the_board(app: App) -> None:
 def test_a_civilization_is_recommended_and_why(app: App) -> None:
     """The one that needs no thought and may stay with its government; once it is taken, the next."""
     p = choosing(app, 0).moment.p
-    assert civilizations.recommended(p) == "rome"
-    found = civilizations.reason(p, "rome")
+    assert set_up.recommended_civilization(p) == "rome"
+    found = set_up.reason(p, "rome")
     assert "happens by itself" in found
     assert "Republic" in found
     p.state.players[1].civ = box().civ["rome"]
     again = p.at(p.state)
-    assert civilizations.recommended(again) not in ("rome", "")
-    assert "Republic" not in civilizations.reason(again, civilizations.recommended(again))
+    assert set_up.recommended_civilization(again) not in ("rome", "")
+    assert "Republic" not in set_up.reason(again, set_up.recommended_civilization(again))
 
 
 def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
@@ -231,7 +231,7 @@ def test_the_order_of_the_set_up_is_told_beside_the_map(app: App) -> None:
     table.press("do:keep")
     assert f"on {square_name(space)}" in outlines(table)
     assert table.moment.p.seat == order[1]
-    while turn_order.about(table.view):
+    while players.about(table.view):
         seat = table.match.to_move()[0]
         table.act(table.match.legal(seat)[0], seat)
     assert "in turn order" not in outlines(table)

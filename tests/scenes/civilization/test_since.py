@@ -18,8 +18,7 @@ from game.scenes.civilization.since import Since
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.tree_section import TreeSection
-from game.words.civilization.recap import RECAP
-from game.words.civilization.since import Deed, Summary, count, summary
+from game.words.civilization.recap import RECAP, Deed, Summary, count, summary
 from game.words.recap import Digest, digest, since_last_turn
 from tests.scenes.civilization.playing import begun
 from tests.scenes.driving import top_as

@@ -24,7 +24,7 @@ from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
 from game.words import Words, languages
-from game.words.civilization import governments, turn_start
+from game.words.civilization import turn_start
 from game.words.civilization.position import Position
 from game.words.civilization.turn_start import Matter
 from tests.examples.civilization.position import square as space
@@ -126,7 +126,7 @@ def test_a_government_is_chosen_and_adopted(table: CivilizationTable) -> None:
     p = table.moment.p
     table.choose("do:government")
     assert table.open_board.board == "government"
-    states = {id: governments.state_of(p, id) for id in box().governments}
+    states = {id: turn_start.state_of(p, id) for id in box().governments}
     legal = {one.government for one in table.legal if isinstance(one, actions.ChangeGovernment)}
     assert {id for id, state in states.items() if state == "open"} == legal
     assert states[box().governments[p.player.government]] == "now"

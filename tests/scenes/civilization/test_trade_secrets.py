@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.bots.bot import Reason
-from game.bots.civilization.replies import Reply
+from game.bots.civilization.trading import Reply
 from game.hotseat.civilization import trading
 from game.hotseat.civilization.trading import Trading
 from game.rules.civilization import knowledge
@@ -18,7 +18,7 @@ from game.rules.civilization.state import State
 from game.scenes.civilization import bargains
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import KeyUp
-from game.words.civilization.moment import Moment
+from game.words.civilization.position import Moment
 from tests.scenes.civilization.playing import lift
 from tests.scenes.civilization.test_bargains import lay_open, seated, struck, tap, wait
 from tests.scenes.civilization.test_secrets import twin, with_secrets

@@ -7,9 +7,8 @@ Effects are data; a kind of effect is three functions of this room.
 from __future__ import annotations
 
 from game.rules.civilization.effects.aims import Kind
-from game.rules.civilization.effects.figures import ON_FIGURES
+from game.rules.civilization.effects.figures import ON_FIGURES, ON_RIVALS
 from game.rules.civilization.effects.gains import GAINS
-from game.rules.civilization.effects.rivals import ON_RIVALS
 from game.rules.civilization.effects.squares import ON_SQUARES
 
 EFFECTS: dict[type, Kind] = {**GAINS, **ON_SQUARES, **ON_FIGURES, **ON_RIVALS}

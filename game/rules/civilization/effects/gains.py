@@ -9,6 +9,7 @@ from game.content.civilization import effects
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.rules.bitsets import Space, bits
+from game.rules.civilization import events as happened
 from game.rules.civilization.box import PANAMA, RESOURCE, SHEET, WONDER, box
 from game.rules.civilization.effects.aims import (
     NOTHING,
@@ -23,22 +24,12 @@ from game.rules.civilization.effects.aims import (
     no_target,
     why_not_learned,
 )
-from game.rules.civilization.events import (
-    CultureGained,
-    FigurePlaced,
-    ProductionGained,
-    ResourceTaken,
-    TokenGained,
-)
 from game.rules.civilization.figures import KINDS, pool, put, room
 from game.rules.civilization.market import take_resource
-from game.rules.civilization.people import gain_person
-from game.rules.civilization.pyramid import learnable
-from game.rules.civilization.research import learn
+from game.rules.civilization.research import learn, learnable
 from game.rules.civilization.state import FRESH, Player, State, after, change_city, city_at
-from game.rules.civilization.track import enter, last_space
-from game.rules.civilization.trade import gain_trade
-from game.rules.civilization.yields import icons, rule, where_is
+from game.rules.civilization.track import enter, gain_person, last_space
+from game.rules.civilization.yields import gain_trade, icons, rule, where_is
 from game.rules.contract import Event, Refusal
 
 
@@ -58,7 +49,7 @@ def produce(
     city = city_at(player, aim.space)
     if city is not None:
         change_city(player, aim.space, extra=city.extra + effect.amount)
-        events.append(ProductionGained(seat, aim.space, effect.amount, card))
+        events.append(happened.ProductionGained(seat, aim.space, effect.amount, card))
 
 
 def itself(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
@@ -73,7 +64,7 @@ def culture(
 
 def gain_culture(state: State, seat: int, amount: int, source: str, events: list[Event]) -> None:
     state.players[seat].culture += amount
-    events.append(CultureGained(seat, amount, source))
+    events.append(happened.CultureGained(seat, amount, source))
 
 
 def traders(state: State, seat: int, effect: effects.Trade, card: str) -> list[Aim]:
@@ -121,7 +112,7 @@ def gain_coin(state: State, seat: int, place: int, events: list[Event]) -> None:
     """A coin token more (R11)."""
     player = state.players[seat]
     player.tokens = tuple(count + (one == place) for one, count in enumerate(player.tokens))
-    events.append(TokenGained(seat, box().coin_places[place]))
+    events.append(happened.TokenGained(seat, box().coin_places[place]))
 
 
 def person_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
@@ -169,7 +160,7 @@ def figure(state: State, seat: int, effect: Any, card: str, aim: Aim, events: li
     player = state.players[seat]
     space = _square_of(player, card)
     put(player, kind_of(aim.thing), space, FRESH)
-    events.append(FigurePlaced(seat, aim.thing, space, "R12"))
+    events.append(happened.FigurePlaced(seat, aim.thing, space, "R12"))
 
 
 def learn_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
@@ -206,7 +197,7 @@ def why_not_gather(state: State, seat: int, effect: Any, card: str, aim: Aim) ->
 
 def gather(state: State, seat: int, effect: Any, card: str, aim: Aim, events: list[Event]) -> None:
     take_resource(state, seat, RESOURCE[aim.thing])
-    events.append(ResourceTaken(seat, aim.thing, card))
+    events.append(happened.ResourceTaken(seat, aim.thing, card))
 
 
 def any_resource(state: State) -> list[Aim]:

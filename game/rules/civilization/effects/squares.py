@@ -8,6 +8,7 @@ from typing import Any
 from game.content.civilization import effects
 from game.content.civilization.load import tables
 from game.rules.bitsets import Mask, bits
+from game.rules.civilization import events as happened
 from game.rules.civilization.aftermath import remove_group
 from game.rules.civilization.box import BUILDINGS, FIRST_PERSON, NONE, PIECE, TERRAIN, WONDER, box
 from game.rules.civilization.effects.aims import (
@@ -21,12 +22,6 @@ from game.rules.civilization.effects.aims import (
     owner_of_piece,
     reach,
     why_not_reached,
-)
-from game.rules.civilization.events import (
-    CityDestroyed,
-    SquareFrozen,
-    TerrainChanged,
-    WonderObsolete,
 )
 from game.rules.civilization.figures import assign, stands
 from game.rules.civilization.market import take_off, turn_up
@@ -128,11 +123,11 @@ def obsolete(
     if wonder in state.wonders:
         state.wonders = without(state.wonders, wonder)
         state.removed = (*state.removed, WONDER + wonder)
-        events.append(WonderObsolete(seat, aim.thing))
+        events.append(happened.WonderObsolete(seat, aim.thing))
         turn_up(state, events)
     elif current(state, wonder):
         state.obsolete |= 1 << wonder
-        events.append(WonderObsolete(seat, aim.thing))
+        events.append(happened.WonderObsolete(seat, aim.thing))
 
 
 def centres(state: State) -> Mask:
@@ -179,7 +174,7 @@ def terraform(
     """The old icons are gone, with any resource (R12)."""
     state.cells = changed(state.cells, aim.space, TERRAIN[effect.to])
     state.disasters = tuple(sorted({*state.disasters, aim.space}))
-    events.append(TerrainChanged(seat, aim.space, effect.to))
+    events.append(happened.TerrainChanged(seat, aim.space, effect.to))
 
 
 def freeze_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
@@ -189,7 +184,7 @@ def freeze_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
 def freeze(state: State, seat: int, effect: Any, card: str, aim: Aim, events: list[Event]) -> None:
     """No figure leaves the square this turn (R12, Communism)."""
     state.frozen = tuple(sorted({*state.frozen, aim.space}))
-    events.append(SquareFrozen(seat, aim.space))
+    events.append(happened.SquareFrozen(seat, aim.space))
 
 
 def nuke_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
@@ -225,7 +220,7 @@ def nuke(state: State, seat: int, effect: Any, card: str, aim: Aim, events: list
     for figure in player.figures:
         if (figure & CITY_BITS) >> CITY_SHIFT == aim.space:
             assign(player, figure >> SPACE_SHIFT, 0)
-    events.append(CityDestroyed(owner, aim.space, seat))
+    events.append(happened.CityDestroyed(owner, aim.space, seat))
 
 
 ON_SQUARES: dict[type, Kind] = {

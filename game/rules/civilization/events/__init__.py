@@ -4,7 +4,6 @@ What a seat may not see is named by its back: a unit `infantry_?`, an event `eve
 `hut:?`.
 """
 
-from game.rules.civilization.events.cards import *
 from game.rules.civilization.events.course import *
 from game.rules.civilization.events.land import *
 from game.rules.civilization.events.war import *

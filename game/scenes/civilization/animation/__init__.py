@@ -15,7 +15,7 @@ from game.scenes.civilization.animation.director import CivilizationDirector, Ly
 from game.scenes.kit.section import Box
 from game.scenes.table.events_scene import Behind, EventsScene
 from game.words.civilization import sketches
-from game.words.civilization.moment import Moment
+from game.words.civilization.position import Moment
 
 MOST = 40
 """More flights at once nobody follows: the first ones are left out."""
