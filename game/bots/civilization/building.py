@@ -178,9 +178,6 @@ def place(view: View, found: Sequence[Action]) -> Action:
     return Place(min(open_to, key=lambda space: covered_worth(view, space, freed)))
 
 
-# Great people
-
-
 def place_person(view: View, found: Sequence[Action]) -> Action:
     """A great person goes where it covers least, if it is worth more than that."""
     return best([*people(view, found), Idea(0.0, found[-1])])

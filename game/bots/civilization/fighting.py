@@ -133,9 +133,6 @@ def heal(view: View, found: Sequence[Action]) -> Action:
     return max(fronts, key=lambda one: battle.fronts[one.front - 1].wounds[mine], default=FINISH)
 
 
-# Afterwards
-
-
 def lose_figure(view: View, found: Sequence[Action]) -> Action:
     """Scouts before armies for whom plans a war, else armies before scouts."""
     order = ("scout", "army") if view.plan == MILITARY else ("army", "scout")

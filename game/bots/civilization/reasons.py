@@ -434,10 +434,6 @@ def _fight(state: State, seat: Seat, armies: int, rival: int, space: Space, name
     return Reason(name, facts if rival == NONE else {**facts, "to": rival})
 
 
-def _revealed(state: State, seat: Seat, action: actions.Reveal) -> Reason:
-    return _explores(state, seat, [action.space])
-
-
 # ---- cards --------------------------------------------------------------------------------------
 
 
@@ -543,10 +539,6 @@ def _leads(state: State, seat: Seat, action: actions.Lead) -> Reason:
 def _weakest(state: State, seat: Seat, action: actions.DiscardEvent) -> Reason:
     level = tables().events[action.event].level
     return Reason("weakest", {"n": level, "most": hand_limit(state, seat)})
-
-
-def _learned(state: State, seat: Seat, action: actions.LearnTech) -> Reason:
-    return Reason("learns", {"tech": action.tech})
 
 
 # ---- battle -------------------------------------------------------------------------------------
@@ -682,7 +674,7 @@ FROM_POSITION: dict[type[Action], FromPosition] = {
     actions.TakeResource: _harvested,
     actions.PickUp: _picked_up,
     actions.Step: _step,
-    actions.Reveal: _revealed,
+    actions.Reveal: lambda state, seat, action: _explores(state, seat, [action.space]),
     actions.PlayEvent: _event,
     actions.Use: _used,
     actions.Pay: _paid,
@@ -691,7 +683,7 @@ FROM_POSITION: dict[type[Action], FromPosition] = {
     actions.Lead: _leads,
     actions.DiscardEvent: _weakest,
     actions.Sacrifice: _planned,
-    actions.LearnTech: _learned,
+    actions.LearnTech: lambda state, seat, action: Reason("learns", {"tech": action.tech}),
     actions.PlayUnit: _unit,
     actions.Wound: _wound,
     actions.Heal: _wound,

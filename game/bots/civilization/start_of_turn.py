@@ -67,9 +67,6 @@ def found_cities(view: View, found: Sequence[Action]) -> list[Idea]:
     return ideas
 
 
-# Governments
-
-
 def governments(view: View, found: Sequence[Action]) -> list[Idea]:
     """A better government that can be adopted without Anarchy, or out of it."""
     now = government_worth(view, view.player.government)
@@ -127,9 +124,6 @@ def rule_worth(view: View, force: Rule) -> float:
     return found - 3.0 * (force.peace and view.plan == MILITARY)
 
 
-# Scouts
-
-
 def assignments(view: View, found: Sequence[Action]) -> list[Idea]:
     """Scouts gather for the capital, which comes first in everything."""
     capital = next((city.space for city in view.player.cities if city.capital), 0)
@@ -145,9 +139,6 @@ def assignments(view: View, found: Sequence[Action]) -> list[Idea]:
         and (one.city == capital or not gathers.get(one.space))
         and not (view.outskirts >> one.space & 1)
     ]
-
-
-# Set-up
 
 
 def capital(view: View, found: Sequence[Action]) -> Action:

@@ -101,9 +101,6 @@ def kept_worth(view: View, piece: int) -> float:
     return view.horizon * piece_worth(view.weights, piece)
 
 
-# Technologies
-
-
 def tech_worth(view: View, tech: int) -> float:
     """What knowing a technology is worth."""
     if tech == SPACE_FLIGHT:
@@ -121,9 +118,6 @@ def _raised(player: Player, tech: str) -> int:
     rank = tables().technologies[tech].unlocks.rank
     types = {number for number, kind in enumerate(UNIT_TYPES) if getattr(rank, kind)}
     return sum(type_of(unit) in types for unit in player.units)
-
-
-# Tokens
 
 
 def thing_worth(weights: Weights, thing: str) -> float:

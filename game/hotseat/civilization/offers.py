@@ -119,9 +119,6 @@ class Offers(NamedTuple):
         return self._replace(open=tuple(one for one in self.open if one.number != number), due=due)
 
 
-# ---- what there is to give ----------------------------------------------------------------------
-
-
 def backs(state: State, seat: Seat) -> Counter[str]:
     """What somebody has face down, by its back."""
     return Counter(name(back(one)) for one in secrets(state.players[seat]))
@@ -165,9 +162,6 @@ def affordable(state: State, offer: Offer) -> bool:
         for seat, side in zip(offer.seats, offer.sides, strict=False)
         for thing, count in side
     )
-
-
-# ---- putting one together -----------------------------------------------------------------------
 
 
 def with_seat(offer: Offer, seat: Seat) -> Offer:
@@ -268,9 +262,6 @@ def touched(
         return o.without(one.number)
     found = instead(one, o.reply(one.number), people)
     return None if found is None else o.put(found._replace(agreed=frozenset(alone)))
-
-
-# ---- carrying one out ---------------------------------------------------------------------------
 
 
 def named(state: State, seat: Seat, side: Iterable[Thing], first: Iterable[str]) -> Counter[str]:

@@ -37,9 +37,6 @@ NUMBERS = frozenset(str(named(square)) for square in EVERYWHERE)
 """Every square that there can be, as on paper and as on the table."""
 
 
-# Conditions
-
-
 def _own(test: Callable[[Player, Any], bool]) -> Callable[[State, Any], bool]:
     return lambda state, value: test(state.players[LEARNER], value)
 

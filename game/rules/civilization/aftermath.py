@@ -159,9 +159,6 @@ def coin_of_laws(state: State, seat: int, events: list[Event]) -> None:
             events.append(happened.TokenGained(seat, tech))
 
 
-# Losses
-
-
 def losses(killed: int, figures: int) -> int:
     """Figures that a winner loses: one for every two units, but one figure always stays (R9.6)."""
     return max(0, min(killed // tables().box.battle.units_per_figure, figures - 1))

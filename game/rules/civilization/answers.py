@@ -90,9 +90,6 @@ def answer(
         abilities.start(state, frame.seat, action, tech, cost, events)
 
 
-# Interrupting
-
-
 def ask(state: State, seat: int, when: When) -> None:
     """Others may interrupt the Movement of the seat, in turn order."""
     if NO_INTERRUPTS in state.rulings or (when in LATER and FEW_INTERRUPTS in state.rulings):

@@ -55,9 +55,6 @@ def with_more(side: tuple[Thing, ...], thing: str, count: int) -> tuple[Thing, .
     return tuple(sorted(there.items()))
 
 
-# Putting it together
-
-
 def openings(state: State, seat: int) -> list[Action]:
     """The rivals with whom a bargain may be begun."""
     return [OpenBargain(other) for other in after(state, seat)]
@@ -104,12 +101,6 @@ def _offered(own: tuple[Secret, ...], there: tuple[Thing, ...]) -> tuple[Action,
     return tuple(Put(GIVE, one) for one, count in have.items() if count > put_there(there, one))
 
 
-def _wished(player: Player, there: tuple[Thing, ...]) -> tuple[Action, ...]:
-    """Secret things that may be asked for: as many as the rival has of the kind, whatever they
-    turn out to be."""
-    return _asked(len(player.huts), len(player.villages), _levels(player.events), there)
-
-
 @lru_cache(maxsize=4096)
 def _levels(events: tuple[int, ...]) -> tuple[int, ...]:
     """What their backs show."""
@@ -149,7 +140,7 @@ def putting(state: State, frame: Bargaining) -> list[Action]:
         *_heaps(GIVE, own, frame.gives),
         *_offered(secrets(own), frame.gives),
         *_heaps(TAKE, rival, frame.takes),
-        *_wished(rival, frame.takes),
+        *_asked(len(rival.huts), len(rival.villages), _levels(rival.events), frame.takes),
         *([PROPOSE] if frame.gives or frame.takes else []),
         FINISH,
     ]
@@ -176,9 +167,6 @@ def put(state: State, frame: Bargaining, action: Put | Propose, events: list[Eve
     else:
         takes = with_more(frame.takes, action.thing, action.count)
         flow.become(state, frame, takes=takes)
-
-
-# The answer
 
 
 def answers(state: State, frame: Considering) -> list[Action]:

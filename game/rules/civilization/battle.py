@@ -46,9 +46,6 @@ from game.rules.tuples import without
 ORACLE, ACADEMY = "oracle", "academy"
 
 
-# The beginning
-
-
 def begin(state: State, attacker: int, defender: int, space: Space, origin: Space, armies: int,
           scouts: int, events: list[Event]) -> None:  # fmt: skip
     """A battle begins: hands are drawn and combat bonuses compared (R9.1). The attackers come from
@@ -150,9 +147,6 @@ def combat(state: State, seat: int, city: City | None) -> int:
         found += numbers.capital if city.capital else numbers.city
         found += numbers.walls if city.walled else 0
     return found
-
-
-# Battle turns
 
 
 def next_turn(state: State, task: NextBattleTurn, events: list[Event]) -> None:

@@ -47,9 +47,6 @@ def all_battling() -> tuple[Battling, ...]:
     )
 
 
-# A battle turn
-
-
 def choices(state: State, frame: BattleTurn) -> list[Action]:
     """A unit to play, abilities before and after it; the turn ends after a unit has been played."""
     found: list[Action] = [*battles.plays(state, frame)]
@@ -72,9 +69,6 @@ def do(state: State, frame: BattleTurn, action: PlayUnit | Use, events: list[Eve
         battles.play(state, frame, action, events)
     else:
         use(state, frame, action, events)
-
-
-# Abilities
 
 
 def could_use(state: State, frame: BattleTurn) -> bool:
@@ -186,21 +180,13 @@ def used(state: State, seat: int, action: Use, events: list[Event]) -> None:
                 heal(state, place, front.wounds[battle.side], events)
 
 
-# Wounds
-
-
 def wounding(state: State, frame: Wounding) -> list[Action]:
     """Units of the rival in play; fewer wounds than allowed may be dealt."""
     battle = state.battle
     if battle is None or not frame.left:
         return []
-    found = fronts_of(battle, 1 - battle.side)
+    found = [n for n, front in enumerate(battle.fronts) if front.units[1 - battle.side] != NONE]
     return [*(Wound(place + 1) for place in found), FINISH] if found else []
-
-
-def fronts_of(battle: Battle, side: int) -> list[int]:
-    """Fronts with a unit of a side."""
-    return [n for n, front in enumerate(battle.fronts) if front.units[side] != NONE]
 
 
 def why_not_wound(state: State, frame: Wounding | Healing, action: Action) -> Refusal:

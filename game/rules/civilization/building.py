@@ -77,9 +77,6 @@ GONE = ("pool_empty", "deck_empty", "", "not_in_market", "not_in_market")
 """Why an item of a kind is not to be had (R2)."""
 
 
-# What is for sale
-
-
 def price(techs: int, item: Item) -> int:
     """What an item costs whoever knows these technologies (R7.3 - R7.6)."""
     known = tables()
@@ -175,9 +172,6 @@ def why_not_item(state: State, seat: int, item: Item) -> Refusal | None:
     return Refusal(reason, CLAUSES[item.kind], {"item": item.id}) if reason else None
 
 
-# Where it goes
-
-
 def needs_square(item: Item) -> bool:
     """Whether an item is placed; units and walls need no square."""
     return item.kind not in (UNIT, WALLS)
@@ -267,9 +261,6 @@ def why_not_square(state: State, seat: int, city: Space, item: Item, space: Spac
     if enemies(state, seat) & alone and item.id != KINDS[ARMY]:
         return Refusal("enemy_on_square", "R8.6")
     return Refusal("stack_full", "R8.1", {"limit": stacking(player)})
-
-
-# How it is made
 
 
 def rival(city: Space, player: Player, item: Item) -> Space:

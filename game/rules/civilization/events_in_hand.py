@@ -157,9 +157,6 @@ def happen(state: State, seat: int, action: PlayEvent, events: list[Event]) -> N
 PLAYING = Chapter((PlayEvent,), plays, why_not_play, play)
 
 
-# A second square
-
-
 def also(state: State, frame: AlsoHitting) -> list[Action]:
     """Another building, or none."""
     found: list[Action] = [
@@ -186,9 +183,6 @@ def hit_also(state: State, frame: AlsoHitting, action: AlsoSpace, events: list[E
 
 def hit_alone(state: State, frame: AlsoHitting, events: list[Event]) -> None:
     declare(state, frame.seat, frame.action, events)
-
-
-# Figures that are led away
 
 
 def leading(state: State, frame: Leading) -> list[Action]:
@@ -222,9 +216,6 @@ def why_not_lead(state: State, frame: Leading, action: Action) -> Refusal:
 def lead(state: State, frame: Leading, action: Lead, events: list[Event]) -> None:
     state.pending.pop()
     lead_away(state, frame.owner, frame.space, action.space, 0, events)
-
-
-# A technology in return
 
 
 def in_return(state: State, frame: LearningBack) -> list[Action]:

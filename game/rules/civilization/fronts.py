@@ -68,9 +68,6 @@ def exchange(played: Fighter, front: Fighter, extra: int) -> tuple[Fighter, Figh
     return played.hit(front.strength), front.hit(played.strength + extra)
 
 
-# Fronts
-
-
 def attackable(battle: Battle, side: int) -> list[int]:
     """Fronts where a unit of the rival stands alone, counted from 1."""
     return [

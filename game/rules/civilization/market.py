@@ -35,11 +35,6 @@ def draw(state: State, deck: int) -> int:
     return card
 
 
-def deck_of_event(event: int) -> int:
-    """The deck of a culture event."""
-    return EVENT_DECK - 1 + box().event_level[event]
-
-
 def bury_unit(state: State, unit: int) -> None:
     """A killed unit goes face up to the bottom of its deck (R9.6)."""
     state.discards[type_of(unit)] += (unit,)
@@ -47,7 +42,7 @@ def bury_unit(state: State, unit: int) -> None:
 
 def bury_event(state: State, event: int) -> None:
     """A used or discarded event goes face up to the bottom of its deck (R2)."""
-    state.discards[deck_of_event(event)] += (event,)
+    state.discards[EVENT_DECK - 1 + box().event_level[event]] += (event,)
 
 
 def add_building(state: State, piece: int, change: int) -> None:

@@ -194,9 +194,6 @@ def attack(state: State, origin: Space, space: Space, armies: int, scouts: int) 
     return Odds(rival, win, bonus, hands)
 
 
-# ---- what the combat bonus is made of -----------------------------------------------------------
-
-
 def bonus_parts(state: State, seat: int, city: City | None) -> tuple[Part, ...]:
     """What `battle.combat` adds up, by what it comes from (R9.3)."""
     if seat == codes.NONE:
@@ -223,9 +220,6 @@ def each(state: State, piece: int) -> int:
     if box().pieces[piece].id == battles.ACADEMY and ACADEMY_2 in state.rulings:
         return int(ACADEMY_2)
     return box().pieces[piece].combat
-
-
-# ---- the chance ---------------------------------------------------------------------------------
 
 
 def chance(state: State, seat: int, rival: int, hands: tuple[int, int], bonus: tuple[int, int],

@@ -56,9 +56,6 @@ def cancel(state: State, seat: int, card: str, events: list[Event]) -> None:
             return
 
 
-# What cancels
-
-
 @lru_cache(maxsize=64)
 def cancelled_by(event: int) -> tuple[str, ...]:
     """What a culture event cancels."""
@@ -136,9 +133,6 @@ def ready(state: State, seat: int, frame: Announced) -> list[tuple[int, Ability]
         for tech in bits(player.techs & ~player.used & all_cancelling())
         if meets(state, seat, frame, cancelled_by_tech(tech))
     ]
-
-
-# Whom an event is aimed at
 
 
 def owners(state: State, space: Space) -> set[int]:

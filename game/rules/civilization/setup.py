@@ -101,7 +101,7 @@ def place(state: State, seats: Sequence[int]) -> None:
     """These seats place their capitals, get what their civilizations bring, and place their figures
     (R3.2, R3.3)."""
     by_bonus = sorted(seats, key=lambda seat: BONUSES.index(box().civs[state.players[seat].civ]))
-    figures = [frames.PlacingFigures(seat, *figures_of(state, seat)) for seat in seats]
+    figures = [frames.PlacingFigures(seat, 1 + bonus(state, seat).armies, 1) for seat in seats]
     flow.push(
         state,
         *map(frames.PlacingCapital, seats),
@@ -143,14 +143,6 @@ def bonus(state: State, seat: int) -> SetUp:
     return tables().civilizations[box().civs[state.players[seat].civ]].setup
 
 
-def figures_of(state: State, seat: int) -> tuple[int, int]:
-    """Armies and scouts that begin on the map (R3.2)."""
-    return 1 + bonus(state, seat).armies, 1
-
-
-# Civilizations
-
-
 def civilizations(state: State, frame: frames.TakingCivilization) -> list[Action]:
     """Those that nobody has taken."""
     taken = {player.civ for player in state.players}
@@ -172,9 +164,6 @@ def take_civilization(
     events.append(happened.CivilizationTaken(frame.seat, action.civilization))
     if not state.pending:
         begin(state, events)
-
-
-# Capitals
 
 
 def home_of(state: State, seat: int) -> Space:
@@ -246,9 +235,6 @@ def place_wonder(
         take_off(state, frame.seat, action.space, False, events)
     lay(player, codes.WONDER + frame.wonder, action.space)
     events.append(happened.WonderPlaced(frame.seat, box().wonders[frame.wonder], action.space))
-
-
-# Figures
 
 
 def figure_places(state: State, frame: frames.PlacingFigures) -> list[Action]:

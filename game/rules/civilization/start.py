@@ -36,9 +36,6 @@ FULL = 8
 """Squares round a city."""
 
 
-# Cities
-
-
 def city_limit(state: State, seat: int) -> int:
     """Cities that a player may have, the capital included, as far as markers go."""
     limits = tables().box.cities
@@ -191,9 +188,6 @@ def back_to_pool(state: State, frame: SteppingAside, events: list[Event]) -> Non
     """A figure that can stand nowhere beside the city goes back to the pool."""
     figures.remove(state.players[frame.seat], frame.kind, frame.space)
     events.append(happened.FigureReturned(frame.seat, figures.KINDS[frame.kind], frame.space))
-
-
-# Scouts
 
 
 def assignments(state: State, seat: int) -> list[Action]:

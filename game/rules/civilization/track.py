@@ -106,9 +106,6 @@ def glory(state: State, seat: int, deed: Glory, events: list[Event]) -> None:
 ADVANCING = Chapter((Advance,), advances, why_not_advance, advance)
 
 
-# The hand
-
-
 def discards(state: State, frame: DiscardingEvents) -> list[Action]:
     """Every card of a hand that is too large."""
     player = state.players[frame.seat]

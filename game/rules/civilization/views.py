@@ -208,7 +208,7 @@ def redact(event: Event, seat: int | None) -> Event | None:
         case events.UnitsDrawn(seat=one, units=units) if one != seat:
             return replace(event, units=tuple(hidden_unit(unit) for unit in units))
         case events.EventDrawn(seat=one, event=drawn) if one != seat:
-            return replace(event, event=hidden_event(drawn))
+            return replace(event, event=name(back(box().event[drawn])).replace(":", "_"))
         case (
             events.BargainProposed(seat=one, to=other) | events.BargainStruck(seat=one, to=other)
         ) if seat not in (one, other):
@@ -232,11 +232,6 @@ def hidden_unit(unit: str) -> str:
     'mounted_?'
     """
     return f"{unit.partition('_')[0]}_?"
-
-
-def hidden_event(event: str) -> str:
-    """What an event is called of which only the back is seen."""
-    return name(back(box().event[event])).replace(":", "_")
 
 
 # Determinization

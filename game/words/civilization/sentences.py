@@ -159,9 +159,6 @@ _REFUSED: dict[str, Callable[[Words, Refusal, Facts], None]] = {
 """Facts that a refusal only implies."""
 
 
-# --- what happened
-
-
 def event_sentence(
     words: Words, event: Event, names: Sequence[str], observation: places.View = None
 ) -> str:
@@ -288,9 +285,6 @@ def ending_sentence(words: Words, outcome: Outcome, standing: dict[str, int]) ->
 def remark_sentence(words: Words, outcome: Outcome) -> str:
     """The way in which the game was won says everything."""
     return ""
-
-
-# --- where the game stands
 
 
 def status_sentence(

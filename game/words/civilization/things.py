@@ -102,9 +102,6 @@ def roman(n: int) -> str:
     return "X" * ten + ones[rest]
 
 
-# --- costs and icons
-
-
 def cost_sentence(words: Words, cost: effect_kinds.Cost) -> str:
     """What an ability costs: `2 incense`."""
     return counts_sentence(words, "civilization.cost", asdict(cost))
@@ -123,9 +120,6 @@ def counts_sentence(words: Words, key: str, counts: Mapping[str, int]) -> str:
 def resource_names(words: Words, kinds: Iterable[str]) -> str:
     """Resources with their emblems."""
     return words.join((words.say("civilization.good", resource=kind) for kind in kinds), "or")
-
-
-# --- abilities
 
 
 def ability_sentence(words: Words, ability: effect_kinds.Ability, card: str) -> str:
@@ -197,9 +191,6 @@ _VARIANTS: dict[type[effect_kinds.Effect], Form] = {
 """What an effect needs beyond its fields; gives the rest of the key."""
 
 
-# --- technologies
-
-
 def tech_sentences(words: Words, tech: schema.Technology) -> list[str]:
     """What knowing a technology allows, and its abilities."""
     unlocks = _unlocks(words, tech.unlocks)
@@ -244,9 +235,6 @@ def rank_name(words: Words, type: str, rank: int) -> str:
     return words.name(GAME, "unit_rank", type if type == "aircraft" else f"{type}_{rank}")
 
 
-# --- buildings, wonders, events, units
-
-
 def place_sentence(words: Words, terrains: Iterable[str]) -> str:
     """On which terrains something stands."""
     found = tuple(terrains)
@@ -262,9 +250,6 @@ def event_sentences(words: Words, id: str) -> list[str]:
     effect = effects_sentence(words, event.effects, id)
     found = [words.say("civilization.ability.free", when=when, effect=effect)]
     return [*found, words.say("civilization.ability.interrupt")] if event.interrupt else found
-
-
-# --- governments and civilizations
 
 
 def rule_sentences(words: Words, rule: schema.Rule) -> list[str]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from game.rules.civilization.events.course import Deed
 from game.rules.contract import Event
 
 
-class UnitsDrawn(Event, frozen=True, tag=True):
+class UnitsDrawn(Deed, frozen=True, tag=True):
     """`seat` has drawn units into its standing forces, by the set-up or by another rule; others see
     their types."""
 
-    seat: int
     units: tuple[str, ...]
     rule: str = "R3.2"
     reveals: ClassVar[bool] = True
@@ -21,10 +21,9 @@ class UnitsDrawn(Event, frozen=True, tag=True):
         return self.rule
 
 
-class UnitLost(Event, frozen=True, tag=True):
+class UnitLost(Deed, frozen=True, tag=True):
     """A unit of the standing forces of `seat` has been killed."""
 
-    seat: int
     unit: str
     clause: ClassVar[str] = "R12"
     reveals: ClassVar[bool] = True
@@ -33,18 +32,16 @@ class UnitLost(Event, frozen=True, tag=True):
         return self.seat
 
 
-class UnitKept(Event, frozen=True, tag=True):
+class UnitKept(Deed, frozen=True, tag=True):
     """`seat` keeps a unit that was killed."""
 
-    seat: int
     unit: str
     clause: ClassVar[str] = "R9.6"
 
 
-class WallsFell(Event, frozen=True, tag=True):
+class WallsFell(Deed, frozen=True, tag=True):
     """The walls of a city of `seat` have fallen before the attack."""
 
-    seat: int
     space: int
     clause: ClassVar[str] = "R9.3"
 
@@ -52,10 +49,9 @@ class WallsFell(Event, frozen=True, tag=True):
         return self.seat
 
 
-class BattleBegan(Event, frozen=True, tag=True):
+class BattleBegan(Deed, frozen=True, tag=True):
     """`seat` attacks; barbarians are -1, and `by` plays the defending side."""
 
-    seat: int
     defender: int
     by: int
     space: int
@@ -67,10 +63,9 @@ class BattleBegan(Event, frozen=True, tag=True):
         return self.defender if self.defender >= 0 else None
 
 
-class HandDrawn(Event, frozen=True, tag=True):
+class HandDrawn(Deed, frozen=True, tag=True):
     """The battle hand of a side (0 attacks) has been drawn; others see its backs."""
 
-    seat: int
     side: int
     units: tuple[str, ...]
     open_to: tuple[int, ...]
@@ -78,10 +73,9 @@ class HandDrawn(Event, frozen=True, tag=True):
     reveals: ClassVar[bool] = True
 
 
-class UnitPlayed(Event, frozen=True, tag=True):
+class UnitPlayed(Deed, frozen=True, tag=True):
     """`seat` has played a unit on a front, counted from 1; a new one if it attacks nothing."""
 
-    seat: int
     side: int
     unit: str
     front: int
@@ -119,18 +113,16 @@ class UnitHealed(Event, frozen=True, tag=True):
     clause: ClassVar[str] = "R9.4"
 
 
-class BattleAbilityUsed(Event, frozen=True, tag=True):
+class BattleAbilityUsed(Deed, frozen=True, tag=True):
     """`seat` uses a technology in battle."""
 
-    seat: int
     tech: str
     clause: ClassVar[str] = "R9.4"
 
 
-class BattleEnded(Event, frozen=True, tag=True):
+class BattleEnded(Deed, frozen=True, tag=True):
     """The side has won with these totals; who has lost is `loser`, barbarians are -1."""
 
-    seat: int
     loser: int
     side: int
     totals: tuple[int, int]
@@ -141,10 +133,9 @@ class BattleEnded(Event, frozen=True, tag=True):
         return self.loser if self.loser >= 0 else None
 
 
-class CityConquered(Event, frozen=True, tag=True):
+class CityConquered(Deed, frozen=True, tag=True):
     """`seat` has conquered a city of `loser`."""
 
-    seat: int
     loser: int
     space: int
     capital: bool
@@ -154,10 +145,9 @@ class CityConquered(Event, frozen=True, tag=True):
         return self.loser
 
 
-class LootTaken(Event, frozen=True, tag=True):
+class LootTaken(Deed, frozen=True, tag=True):
     """`seat` has taken loot from `loser`; what is hidden is seen by both of them only."""
 
-    seat: int
     loser: int
     what: str
     thing: str
