@@ -15,7 +15,7 @@ from game.rules.civilization.battle_abilities import all_battling
 from game.rules.civilization.box import NONE, box, type_of
 from game.rules.civilization.fronts import Fighter, exchange, fighter, seat_of
 from game.rules.civilization.scoring import MILITARY
-from game.rules.civilization.state import Battle, Player
+from game.rules.civilization.state import Battle, Player, fought
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 
@@ -42,8 +42,7 @@ class Sides(NamedTuple):
 
 
 def sides(view: View) -> Sides:
-    battle = view.state.battle
-    assert battle is not None
+    battle = fought(view.state)
     return Sides(battle, battle.side, 1 - battle.side)
 
 
@@ -105,8 +104,7 @@ def tells(view: View, action: actions.Use) -> bool:
 
 def lives(view: View, side: int) -> dict[int, int]:
     """By front, counted from 1: wounds that a unit of a side still takes."""
-    battle = view.state.battle
-    assert battle is not None
+    battle = fought(view.state)
     units = {
         place + 1: fighter(view.state, battle, side, place)
         for place, front in enumerate(battle.fronts)

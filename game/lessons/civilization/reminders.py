@@ -19,7 +19,7 @@ from game.rules.civilization.building import ITEMS, WONDERS
 from game.rules.civilization.figures import enemies, gathers_for, stacking, stands, unmoved
 from game.rules.civilization.research import can_research, learnable, needs, spaces, starting
 from game.rules.civilization.resolve import FLOW
-from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, City, State
+from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, City, State, fought
 from game.rules.civilization.track import cost, last_space
 from game.rules.civilization.yields import coins, hand_limit, marker_spaces, outskirts, rule
 from game.rules.contract import Action, Seat
@@ -105,8 +105,7 @@ def _moving(view: State, frame: frames.Moving) -> Iterator[Reminder]:
 
 def _battle(view: State) -> Iterator[Reminder]:
     """How it stands, and which type beats which (R9.5, R9.6)."""
-    battle = view.battle
-    assert battle is not None
+    battle = fought(view)
     attack, defence = totals(view, battle)
     won = attack > defence
     facts = {"attack": attack, "defence": defence}

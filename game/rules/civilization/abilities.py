@@ -273,12 +273,6 @@ def receivers(state: State, seat: int, token: str) -> list[int]:
     return rivals or [NONE]
 
 
-def why_not_pay(state: State, frame: Paying, action: Action) -> Refusal:
-    if isinstance(action, Pay):
-        return Refusal("missing_resource", "R12", {"token": action.token})
-    return Refusal("must_choose_first", "R12")
-
-
 def pay(state: State, frame: Paying, action: Pay, events: list[Event]) -> None:
     """A token is spent; an event that counts as one is announced, and pays if it stands [R]."""
     id = gift_of(action.token)

@@ -23,10 +23,11 @@ from game.rules.civilization.state import (
     State,
     added,
     city_at,
+    fought,
 )
 from game.rules.civilization.track import glory
 from game.rules.civilization.yields import pieces_around
-from game.rules.contract import Action, Event, Refusal
+from game.rules.contract import Action, Event
 from game.rules.flow import FINISH
 
 
@@ -42,8 +43,7 @@ def totals(state: State, battle: Battle) -> tuple[int, int]:
 
 def decide(state: State, events: list[Event]) -> None:
     """The higher total wins, the defender wins ties; then come losses and what was won."""
-    battle = state.battle
-    assert battle is not None
+    battle = fought(state)
     sums = totals(state, battle)
     side = ATTACK if sums[ATTACK] > sums[DEFENCE] else DEFENCE
     winner, loser = seat_of(battle, side), seat_of(battle, 1 - side)
@@ -182,12 +182,6 @@ def losing(state: State, frame: LosingFigures) -> list[Action]:
     return [LoseFigure(KINDS[kind]) for kind, count in enumerate(counts) if count]
 
 
-def why_not_lose(state: State, frame: LosingFigures, action: Action) -> Refusal:
-    if isinstance(action, LoseFigure):
-        return Refusal("no_target", "R9.6", {"figure": action.figure})
-    return Refusal("must_choose_first", "R9.6")
-
-
 def lose(state: State, frame: LosingFigures, action: LoseFigure, events: list[Event]) -> None:
     remove(state.players[frame.seat], KINDS.index(action.figure), frame.space)
     if frame.left > 1:
@@ -209,12 +203,6 @@ def keep_units(state: State, battle: Battle) -> None:
 
 def keeping(state: State, frame: KeepingUnit) -> list[Action]:
     return [*(KeepUnit(box().units[unit]) for unit in frame.units), FINISH]
-
-
-def why_not_keep(state: State, frame: KeepingUnit, action: Action) -> Refusal:
-    if isinstance(action, KeepUnit):
-        return Refusal("not_killed", "R9.6", {"unit": action.unit})
-    return Refusal("must_choose_first", "R9.6")
 
 
 def keep(state: State, frame: KeepingUnit, action: KeepUnit, events: list[Event]) -> None:

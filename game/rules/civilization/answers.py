@@ -45,11 +45,11 @@ def cancellers(state: State, seat: int, about: Announced) -> list[Action]:
     return found
 
 
-def why_not_answer(state: State, frame: Answering, action: Action) -> Refusal:
+def why_not_answer(state: State, frame: Answering, action: PlayEvent | Use) -> Refusal:
     return why_not_cancel(state, frame.seat, reactions.announced(state), action)
 
 
-def why_not_cancel(state: State, seat: int, about: Announced, action: Action) -> Refusal:
+def why_not_cancel(state: State, seat: int, about: Announced, action: PlayEvent | Use) -> Refusal:
     """Why something does not cancel what has been announced."""
     player = state.players[seat]
     if isinstance(action, PlayEvent):
@@ -57,8 +57,6 @@ def why_not_cancel(state: State, seat: int, about: Announced, action: Action) ->
         if number not in player.events:
             return Refusal("not_in_hand", "R12", {"event": action.event})
         return why_no_effect(state, about, bool(reactions.cancelled_by(number)))
-    if not isinstance(action, Use):
-        return Refusal("must_choose_first", "R12")
     tech = box().tech.get(action.card, len(box().techs))
     if not player.techs >> tech & 1:
         return Refusal("not_unlocked", "R12", {"card": action.card})
@@ -128,7 +126,7 @@ def interruptions(state: State, frame: Interrupting) -> list[Action]:
     return [*found, PASS]
 
 
-def why_not_interrupt(state: State, frame: Interrupting, action: Action) -> Refusal:
+def why_not_interrupt(state: State, frame: Interrupting, action: PlayEvent | Use) -> Refusal:
     if isinstance(action, PlayEvent):
         number = box().event.get(action.event, EVENTS)
         if (
@@ -137,11 +135,9 @@ def why_not_interrupt(state: State, frame: Interrupting, action: Action) -> Refu
         ):
             return Refusal("wrong_phase", "R12")
         return events_in_hand.why_not_play(state, frame.seat, action)
-    if isinstance(action, Use):
-        if any(one.card == action.card for one in freezing(state, frame.seat)):
-            return abilities.why_not_use(state, frame.seat, action)
-        return Refusal("wrong_phase", "R12")
-    return Refusal("must_choose_first", "R12")
+    if any(one.card == action.card for one in freezing(state, frame.seat)):
+        return abilities.why_not_use(state, frame.seat, action)
+    return Refusal("wrong_phase", "R12")
 
 
 def interrupt(

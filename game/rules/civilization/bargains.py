@@ -146,11 +146,9 @@ def putting(state: State, frame: Bargaining) -> list[Action]:
     ]
 
 
-def why_not_put(state: State, frame: Bargaining, action: Action) -> Refusal:
+def why_not_put(state: State, frame: Bargaining, action: Put | Propose) -> Refusal:
     if isinstance(action, Propose):
         return Refusal("empty_bargain", "R6.2")
-    if not isinstance(action, Put):
-        return Refusal("must_choose_first", "R6.2")
     if action.thing.partition(":")[0] in UNTRADABLE:
         return Refusal("not_tradable", "R6.2", {"thing": action.thing})
     return Refusal("missing_resource", "R6.2", {"thing": action.thing})
@@ -174,12 +172,6 @@ def answers(state: State, frame: Considering) -> list[Action]:
     player = state.players[frame.seat]
     able = all(holds(player, thing) >= count for thing, count in frame.takes)
     return [AGREE, DECLINE] if able else [DECLINE]
-
-
-def why_not_agree(state: State, frame: Considering, action: Action) -> Refusal:
-    if isinstance(action, Agree):
-        return Refusal("missing_resource", "R6.2")
-    return Refusal("must_choose_first", "R6.2")
 
 
 def answer(state: State, frame: Considering, action: Agree | Decline, events: list[Event]) -> None:

@@ -38,6 +38,7 @@ from game.rules.civilization.state import (
     after,
     change_city,
     city_at,
+    fought,
 )
 from game.rules.civilization.yields import active, coins, outskirts, rule
 from game.rules.contract import Event, Refusal
@@ -152,8 +153,7 @@ def combat(state: State, seat: int, city: City | None) -> int:
 def next_turn(state: State, task: NextBattleTurn, events: list[Event]) -> None:
     """Sides take turns; one without cards takes no more, and without any the battle is decided
     (R9.4)."""
-    battle = state.battle
-    assert battle is not None
+    battle = fought(state)
     side = battle.side if battle.hands[battle.side] else 1 - battle.side
     if not battle.hands[side]:
         aftermath.decide(state, events)
@@ -181,8 +181,7 @@ def plays(state: State, frame: BattleTurn) -> list[PlayUnit]:
 
 def why_not_play(state: State, frame: BattleTurn, action: PlayUnit) -> Refusal:
     """Why a unit cannot be played there."""
-    battle = state.battle
-    assert battle is not None
+    battle = fought(state)
     if frame.played:
         return Refusal("one_unit_only", "R9.4")
     if box().unit.get(action.unit) not in battle.hands[battle.side]:
@@ -192,8 +191,7 @@ def why_not_play(state: State, frame: BattleTurn, action: PlayUnit) -> Refusal:
 
 def play(state: State, frame: BattleTurn, action: PlayUnit, events: list[Event]) -> None:
     """A unit makes a front, or attacks one: an exchange follows (R9.5)."""
-    battle, unit = state.battle, box().unit[action.unit]
-    assert battle is not None
+    battle, unit = fought(state), box().unit[action.unit]
     side = battle.side
     hands, fronts = [*battle.hands], [*battle.fronts]
     hands[side] = without(hands[side], unit)

@@ -17,7 +17,7 @@ from game.rules.civilization.events import BattleAbilityUsed, UnitHealed
 from game.rules.civilization.frames import BattleTurn, Healing, Paying, Wounding
 from game.rules.civilization.fronts import attackable, clear, hurt, seat_of
 from game.rules.civilization.payment import can_pay, may_pay, need_of
-from game.rules.civilization.state import Battle, Player, State
+from game.rules.civilization.state import Battle, Player, State, fought
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH
 
@@ -56,12 +56,10 @@ def choices(state: State, frame: BattleTurn) -> list[Action]:
     return found
 
 
-def why_not(state: State, frame: BattleTurn, action: Action) -> Refusal:
+def why_not(state: State, frame: BattleTurn, action: PlayUnit | Use) -> Refusal:
     if isinstance(action, PlayUnit):
         return battles.why_not_play(state, frame, action)
-    if isinstance(action, Use):
-        return why_not_use(state, frame, action)
-    return Refusal("must_choose_first", "R9.4")
+    return why_not_use(state, frame, action)
 
 
 def do(state: State, frame: BattleTurn, action: PlayUnit | Use, events: list[Event]) -> None:
@@ -83,8 +81,7 @@ def could_use(state: State, frame: BattleTurn) -> bool:
 
 def user(state: State, frame: BattleTurn) -> Player | None:
     """Whose technologies count; barbarians have none."""
-    battle = state.battle
-    assert battle is not None
+    battle = fought(state)
     seat = seat_of(battle, battle.side)
     return None if seat == NONE else state.players[seat]
 
@@ -113,8 +110,7 @@ def why_not_battling(
 
 def why_no_use(state: State, frame: BattleTurn, player: Player, one: Battling) -> Refusal | None:
     """Why a technology cannot be used now, however it is paid."""
-    battle = state.battle
-    assert battle is not None
+    battle = fought(state)
     if not player.techs >> one.tech & 1:
         return Refusal("not_known", "R12", {"tech": box().techs[one.tech]})
     spent = battle.used[battle.side] if one.ability.uses == "battle" else player.used
@@ -146,8 +142,7 @@ def why_not_use(state: State, frame: BattleTurn, action: Use) -> Refusal:
 
 def use(state: State, frame: BattleTurn, action: Use, events: list[Event]) -> None:
     """What costs resources is paid, and then announced (R12)."""
-    battle, player = state.battle, user(state, frame)
-    assert battle is not None
+    battle, player = fought(state), user(state, frame)
     assert player is not None
     one = next(each for each in all_battling() if box().techs[each.tech] == action.card)
     if one.ability.uses == "battle":
@@ -165,8 +160,7 @@ def use(state: State, frame: BattleTurn, action: Use, events: list[Event]) -> No
 
 def used(state: State, seat: int, action: Use, events: list[Event]) -> None:
     """What a technology does, unless it has been cancelled."""
-    battle = state.battle
-    assert battle is not None
+    battle = fought(state)
     effect = next(one.effect for one in all_battling() if box().techs[one.tech] == action.card)
     if isinstance(effect, Deal):
         state.pending.append(Wounding(seat, effect.wounds))
@@ -189,15 +183,8 @@ def wounding(state: State, frame: Wounding) -> list[Action]:
     return [*(Wound(place + 1) for place in found), FINISH] if found else []
 
 
-def why_not_wound(state: State, frame: Wounding | Healing, action: Action) -> Refusal:
-    if isinstance(action, Wound | Heal):
-        return Refusal("no_target", "R9.4", {"front": action.front})
-    return Refusal("must_choose_first", "R9.4")
-
-
 def wound(state: State, frame: Wounding, action: Wound, events: list[Event]) -> None:
-    battle = state.battle
-    assert battle is not None
+    battle = fought(state)
     state.pending[-1] = replace(frame, left=frame.left - 1)
     hurt(state, 1 - battle.side, action.front - 1, 1, events)
     clear(state)
@@ -219,8 +206,7 @@ def healed(state: State, frame: Healing, action: Heal, events: list[Event]) -> N
 
 def heal(state: State, place: int, wounds: int, events: list[Event]) -> None:
     """Wounds are taken off a unit of the side whose turn it is."""
-    battle = state.battle
-    assert battle is not None
+    battle = fought(state)
     side, fronts = battle.side, [*battle.fronts]
     front = fronts[place]
     changed = [*front.wounds]

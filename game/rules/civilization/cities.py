@@ -277,10 +277,8 @@ def why_not_also(state: State, seat: int) -> Refusal:
     return Refusal("one_item_only", "R7.2")
 
 
-def why_not_second(state: State, frame: BuildingAlso, action: Action) -> Refusal:
+def why_not_second(state: State, frame: BuildingAlso, action: BuildAlso) -> Refusal:
     """Why this is not the second item."""
-    if not isinstance(action, BuildAlso):
-        return Refusal("must_choose_first", "R7.2")
     city, item = city_at(state.players[frame.seat], frame.city), buildings.ITEMS.get(action.item)
     if city is None or item is None or action.city != frame.city:
         return Refusal("no_target", "R7.2", {"item": action.item})

@@ -167,9 +167,7 @@ def also(state: State, frame: AlsoHitting) -> list[Action]:
     return [*found, FINISH]
 
 
-def why_not_also(state: State, frame: AlsoHitting, action: Action) -> Refusal:
-    if not isinstance(action, AlsoSpace):
-        return Refusal("must_choose_first", "R12")
+def why_not_also(state: State, frame: AlsoHitting, action: AlsoSpace) -> Refusal:
     again = PlayEvent(frame.action.event, action.space)
     if action.space == frame.action.space:
         return Refusal("no_target", "R12")
@@ -192,10 +190,8 @@ def leading(state: State, frame: Leading) -> list[Action]:
     return [Lead(space) for space in bits(squares)]
 
 
-def why_not_lead(state: State, frame: Leading, action: Action) -> Refusal:
+def why_not_lead(state: State, frame: Leading, action: Lead) -> Refusal:
     """Why a group cannot be led to a square."""
-    if not isinstance(action, Lead):
-        return Refusal("must_choose_first", "R12")
     seen, space, owner = ground(state.cells), max(0, action.space), state.players[frame.owner]
     if not seen.all >> space & 1 or space == frame.space:
         return Refusal("no_target", "R12")
@@ -225,9 +221,7 @@ def in_return(state: State, frame: LearningBack) -> list[Action]:
     return [*(LearnTech(box().techs[tech]) for tech in techs), FINISH]
 
 
-def why_not_in_return(state: State, frame: LearningBack, action: Action) -> Refusal:
-    if not isinstance(action, LearnTech):
-        return Refusal("must_choose_first", "R12")
+def why_not_in_return(state: State, frame: LearningBack, action: LearnTech) -> Refusal:
     number = box().tech.get(action.tech)
     if number is not None and not up_to(frame.level) >> number & 1:
         return Refusal("no_target", "R12", {"tech": action.tech})

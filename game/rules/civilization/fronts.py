@@ -11,7 +11,7 @@ from game.content.civilization.load import tables
 from game.rules.civilization.box import ARTILLERY, INFANTRY, MOUNTED, NONE, box, type_of
 from game.rules.civilization.events import UnitKilled, UnitWounded
 from game.rules.civilization.skills import skill
-from game.rules.civilization.state import Battle, Front, State
+from game.rules.civilization.state import Battle, Front, State, fought
 from game.rules.civilization.yields import active
 from game.rules.contract import Event
 
@@ -93,8 +93,7 @@ def fighter(state: State, battle: Battle, side: int, place: int) -> Fighter:
 
 def fight(state: State, side: int, place: int, extra: int, events: list[Event]) -> None:
     """The exchange of a front."""
-    battle = state.battle
-    assert battle is not None
+    battle = fought(state)
     played, front = exchange(
         fighter(state, battle, side, place), fighter(state, battle, 1 - side, place), extra
     )
@@ -109,8 +108,7 @@ def fight(state: State, side: int, place: int, extra: int, events: list[Event]) 
 def hurt(state: State, side: int, place: int, wounds: int, events: list[Event]) -> None:
     """A unit gets wounds, and dies of as many as its strength (R9.5). Its front stays, perhaps
     empty, until `clear`."""
-    battle = state.battle
-    assert battle is not None
+    battle = fought(state)
     now = fighter(state, battle, side, place).hit(wounds)
     unit, fronts = battle.fronts[place].units[side], [*battle.fronts]
     fronts[place] = put_on(fronts[place], side, unit, now.wounds)
@@ -127,7 +125,6 @@ def hurt(state: State, side: int, place: int, wounds: int, events: list[Event]) 
 
 def clear(state: State) -> None:
     """Fronts on which nobody lives any more are gone."""
-    battle = state.battle
-    assert battle is not None
+    battle = fought(state)
     left_over = tuple(front for front in battle.fronts if front.units != (NONE, NONE))
     state.battle = replace(battle, fronts=left_over)

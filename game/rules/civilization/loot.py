@@ -101,9 +101,7 @@ def back_name(level: int) -> str:
     return name(UNKNOWN_EVENT + level).replace(":", "_")
 
 
-def why_not(state: State, frame: Looting, action: Action) -> Refusal:
-    if not isinstance(action, TakeLoot):
-        return Refusal("must_choose_first", "R9.7")
+def why_not(state: State, frame: Looting, action: TakeLoot) -> Refusal:
     if action.what not in affordable(state, frame):
         return Refusal("not_enough_points", "R9.7", {"points": frame.points})
     if action.what == TECH:

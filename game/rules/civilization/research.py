@@ -236,12 +236,6 @@ def resources(state: State, frame: TakingResource) -> list[Action]:
     return [TakeResource(names[kind]) for kind in range(IN_MARKET) if state.resources[kind]]
 
 
-def why_not_resource(state: State, frame: TakingResource, action: Action) -> Refusal:
-    if isinstance(action, TakeResource):
-        return Refusal("not_in_market", "R10", {"resource": action.resource})
-    return Refusal("must_choose_first", "R10")
-
-
 def take(state: State, frame: TakingResource, action: TakeResource, events: list[Event]) -> None:
     state.pending.pop()
     take_resource(state, frame.seat, RESOURCE[action.resource])

@@ -5,7 +5,7 @@ The free actions of a turn come from the chapters of its phase: to add some is t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.rules.civilization import (
@@ -101,19 +101,60 @@ def carry_out(state: State, frame: frames.Announced, events: list[Event]) -> Non
         CARRY_OUT[type(frame.action)](state, frame.seat, frame.action, events)
 
 
+def first(
+    clause: str,
+    meant: tuple[type[Action], ...],
+    choices: Callable[[Any, Any], Sequence[Action]],
+    why_not: Callable[[Any, Any, Any], Refusal] | tuple[str, ...],
+    do: Callable[[Any, Any, Any, list[Event]], None],
+    finish: Callable[[Any, Any, list[Event]], None] | None = None,
+    **more: Any,
+) -> Decision:
+    """A decision that comes before anything else, by this clause; `meant` are the actions that it is about.
+    Where there is one reason only, it and the fields that it is about stand for a function."""
+
+    def refuse(state: State, frame: Any, action: Any) -> Refusal:
+        if not isinstance(action, meant):
+            return Refusal("must_choose_first", clause)
+        if not isinstance(why_not, tuple):
+            return why_not(state, frame, action)
+        reason, *fields = why_not
+        return Refusal(reason, clause, {one: getattr(action, one) for one in fields})
+
+    return Decision(choices, refuse, do, finish=finish, **more)
+
+
 FLOW = Flow[State](
     decisions={
-        frames.TakingCivilization: Decision(
-            setup.civilizations, setup.why_not_civilization, setup.take_civilization
+        frames.TakingCivilization: first(
+            "R3.2",
+            (actions.TakeCivilization,),
+            setup.civilizations,
+            ("taken", "civilization"),
+            setup.take_civilization,
         ),
-        frames.PlacingCapital: Decision(setup.capitals, setup.why_not_capital, setup.place_capital),
-        frames.PlacingWonder: Decision(
-            setup.wonder_places, setup.why_not_wonder, setup.place_wonder
+        frames.PlacingCapital: first(
+            "R3.2",
+            (actions.PlaceCapital,),
+            setup.capitals,
+            setup.why_not_capital,
+            setup.place_capital,
         ),
-        frames.PlacingFigures: Decision(
-            setup.figure_places, setup.why_not_figure, setup.place_figure
+        frames.PlacingWonder: first(
+            "R3.3", (actions.Place,), setup.wonder_places, setup.why_not_wonder, setup.place_wonder
         ),
-        frames.PlacingPerson: Decision(track.placing, track.why_not_placing, track.placed),
+        frames.PlacingFigures: first(
+            "R3.2",
+            (actions.PlaceFigure,),
+            setup.figure_places,
+            setup.why_not_figure,
+            setup.place_figure,
+        ),
+        frames.PlacingPerson: Decision(
+            track.placing,
+            track.why_not_placing,
+            track.placed,
+        ),
         frames.SteppingAside: Decision(
             start.aside_choices,
             start.why_not_aside,
@@ -122,64 +163,144 @@ FLOW = Flow[State](
             forced=True,
         ),
         frames.Turn: Decision(choices, why_not, do, asked=True),
-        frames.Bargaining: Decision(bargains.putting, bargains.why_not_put, bargains.put),
-        frames.Considering: Decision(bargains.answers, bargains.why_not_agree, bargains.answer),
+        frames.Bargaining: first(
+            "R6.2",
+            (actions.Put, actions.Propose),
+            bargains.putting,
+            bargains.why_not_put,
+            bargains.put,
+        ),
+        frames.Considering: first(
+            "R6.2",
+            (actions.Agree, actions.Decline),
+            bargains.answers,
+            ("missing_resource",),
+            bargains.answer,
+        ),
         frames.PlacingItem: Decision(
             cities.places, cities.why_not_place, cities.placed, forced=True
         ),
-        frames.BuildingAlso: Decision(cities.builds_also, cities.why_not_second, cities.build_also),
+        frames.BuildingAlso: first(
+            "R7.2",
+            (actions.BuildAlso,),
+            cities.builds_also,
+            cities.why_not_second,
+            cities.build_also,
+        ),
         frames.HarvestingAlso: Decision(
-            cities.harvests_also, cities.why_not_harvest_also, cities.harvest_also
+            cities.harvests_also,
+            cities.why_not_harvest_also,
+            cities.harvest_also,
         ),
-        frames.DiscardingEvents: Decision(track.discards, track.why_not_discard, track.discard),
-        frames.TakingResource: Decision(
-            research.resources, research.why_not_resource, research.take, forced=True
+        frames.DiscardingEvents: first(
+            "R7.10",
+            (actions.DiscardEvent,),
+            track.discards,
+            ("not_in_hand", "event"),
+            track.discard,
         ),
-        frames.Answering: Decision(answers.answers, answers.why_not_answer, answers.answer),
-        frames.Interrupting: Decision(
-            answers.interruptions, answers.why_not_interrupt, answers.interrupt
+        frames.TakingResource: first(
+            "R10",
+            (actions.TakeResource,),
+            research.resources,
+            ("not_in_market", "resource"),
+            research.take,
+            forced=True,
         ),
-        frames.Paying: Decision(
+        frames.Answering: first(
+            "R12",
+            (actions.Pass, actions.PlayEvent, actions.Use),
+            answers.answers,
+            answers.why_not_answer,
+            answers.answer,
+        ),
+        frames.Interrupting: first(
+            "R12",
+            (actions.Pass, actions.PlayEvent, actions.Use),
+            answers.interruptions,
+            answers.why_not_interrupt,
+            answers.interrupt,
+        ),
+        frames.Paying: first(
+            "R12",
+            (actions.Pay,),
             abilities.payments,
-            abilities.why_not_pay,
+            ("missing_resource", "token"),
             abilities.pay,
-            finish=abilities.paid,
+            abilities.paid,
             forced=True,
             may_be_more=abilities.could_choose,
         ),
-        frames.AlsoHitting: Decision(
+        frames.AlsoHitting: first(
+            "R12",
+            (actions.AlsoSpace,),
             events_in_hand.also,
             events_in_hand.why_not_also,
             events_in_hand.hit_also,
-            finish=events_in_hand.hit_alone,
+            events_in_hand.hit_alone,
         ),
-        frames.Leading: Decision(
-            events_in_hand.leading, events_in_hand.why_not_lead, events_in_hand.lead, forced=True
+        frames.Leading: first(
+            "R12",
+            (actions.Lead,),
+            events_in_hand.leading,
+            events_in_hand.why_not_lead,
+            events_in_hand.lead,
+            forced=True,
         ),
-        frames.LearningBack: Decision(
-            events_in_hand.in_return, events_in_hand.why_not_in_return, events_in_hand.learn_back
+        frames.LearningBack: first(
+            "R12",
+            (actions.LearnTech,),
+            events_in_hand.in_return,
+            events_in_hand.why_not_in_return,
+            events_in_hand.learn_back,
         ),
         frames.Moving: Decision(
-            movement.moving, movement.why_not_moving, movement.move, finish=movement.come_to_rest
+            movement.moving,
+            movement.why_not_moving,
+            movement.move,
+            finish=movement.come_to_rest,
         ),
-        frames.BattleTurn: Decision(
+        frames.BattleTurn: first(
+            "R9.4",
+            (actions.PlayUnit, actions.Use),
             battle_abilities.choices,
             battle_abilities.why_not,
             battle_abilities.do,
-            finish=battle.end_turn,
+            battle.end_turn,
             may_be_more=battle_abilities.could_use,
         ),
-        frames.Wounding: Decision(
-            battle_abilities.wounding, battle_abilities.why_not_wound, battle_abilities.wound
+        frames.Wounding: first(
+            "R9.4",
+            (actions.Wound,),
+            battle_abilities.wounding,
+            ("no_target", "front"),
+            battle_abilities.wound,
         ),
-        frames.Healing: Decision(
-            battle_abilities.healing, battle_abilities.why_not_wound, battle_abilities.healed
+        frames.Healing: first(
+            "R9.4",
+            (actions.Heal,),
+            battle_abilities.healing,
+            ("no_target", "front"),
+            battle_abilities.healed,
         ),
-        frames.KeepingUnit: Decision(aftermath.keeping, aftermath.why_not_keep, aftermath.keep),
-        frames.LosingFigures: Decision(
-            aftermath.losing, aftermath.why_not_lose, aftermath.lose, forced=True
+        frames.KeepingUnit: first(
+            "R9.6",
+            (actions.KeepUnit,),
+            aftermath.keeping,
+            ("not_killed", "unit"),
+            aftermath.keep,
         ),
-        frames.Looting: Decision(loot.choices, loot.why_not, loot.take, forced=True),
+        frames.LosingFigures: first(
+            "R9.6",
+            (actions.LoseFigure,),
+            aftermath.losing,
+            ("no_target", "figure"),
+            aftermath.lose,
+            forced=True,
+        ),
+        frames.Looting: first(
+            "R9.7", (actions.TakeLoot,), loot.choices, loot.why_not, loot.take, forced=True
+        ),
     },
     tasks={
         frames.GroupDone: movement.group_done,

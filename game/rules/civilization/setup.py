@@ -149,12 +149,6 @@ def civilizations(state: State, frame: frames.TakingCivilization) -> list[Action
     return [TakeCivilization(id) for civ, id in enumerate(box().civs) if civ not in taken]
 
 
-def why_not_civilization(state: State, frame: frames.TakingCivilization, action: Action) -> Refusal:
-    if isinstance(action, TakeCivilization):
-        return Refusal("taken", "R3.2", {"civilization": action.civilization})
-    return Refusal("must_choose_first", "R3.2")
-
-
 def take_civilization(
     state: State, frame: frames.TakingCivilization, action: TakeCivilization, events: list[Event]
 ) -> None:
@@ -178,9 +172,7 @@ def capitals(state: State, frame: frames.PlacingCapital) -> list[Action]:
     return [PlaceCapital(space) for space in squares if not water >> space & 1]
 
 
-def why_not_capital(state: State, frame: frames.PlacingCapital, action: Action) -> Refusal:
-    if not isinstance(action, PlaceCapital):
-        return Refusal("must_choose_first", "R3.2")
+def why_not_capital(state: State, frame: frames.PlacingCapital, action: PlaceCapital) -> Refusal:
     if action.space in central(home_of(state, frame.seat)):
         return Refusal("on_water", "R3.2")
     return Refusal("not_a_capital_square", "R3.2")
@@ -218,9 +210,7 @@ def wonder_places(state: State, frame: frames.PlacingWonder) -> list[Action]:
     return [Place(space) for space in bits(places(state, frame.seat))]
 
 
-def why_not_wonder(state: State, frame: frames.PlacingWonder, action: Action) -> Refusal:
-    if not isinstance(action, Place):
-        return Refusal("must_choose_first", "R3.3")
+def why_not_wonder(state: State, frame: frames.PlacingWonder, action: Place) -> Refusal:
     if outskirts(state.players[frame.seat]) >> max(0, action.space) & 1:
         return Refusal("wrong_terrain", "R7.6")
     return Refusal("not_in_outskirts", "R7.6")
@@ -245,9 +235,7 @@ def figure_places(state: State, frame: frames.PlacingFigures) -> list[Action]:
     return [PlaceFigure(kind, at) for kind in left for at in squares if room(player, at) > 0]
 
 
-def why_not_figure(state: State, frame: frames.PlacingFigures, action: Action) -> Refusal:
-    if not isinstance(action, PlaceFigure):
-        return Refusal("must_choose_first", "R3.2")
+def why_not_figure(state: State, frame: frames.PlacingFigures, action: PlaceFigure) -> Refusal:
     player, space = state.players[frame.seat], max(0, action.space)
     if not (frame.scouts if action.figure == KINDS[SCOUT] else frame.armies):
         return Refusal("pool_empty", "R3.2", {"figure": action.figure})

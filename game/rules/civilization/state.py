@@ -202,6 +202,12 @@ def decision(state: State) -> Frame | None:
     return state.pending[-1] if state.pending and not state.ending else None
 
 
+def fought(state: State) -> Battle:
+    """The battle that is under way."""
+    assert state.battle is not None
+    return state.battle
+
+
 def in_order(state: State) -> tuple[int, ...]:
     """The seats in turn order, the first player first (R4)."""
     return _around(state.first, len(state.players))

@@ -115,12 +115,6 @@ def discards(state: State, frame: DiscardingEvents) -> list[Action]:
     return [DiscardEvent(known[one]) for one in dict.fromkeys(player.events) if one < len(known)]
 
 
-def why_not_discard(state: State, frame: DiscardingEvents, action: Action) -> Refusal:
-    if isinstance(action, DiscardEvent):
-        return Refusal("not_in_hand", "R7.10", {"event": action.event})
-    return Refusal("must_choose_first", "R7.10")
-
-
 def discard(
     state: State, frame: DiscardingEvents, action: DiscardEvent, events: list[Event]
 ) -> None:

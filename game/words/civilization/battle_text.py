@@ -8,7 +8,7 @@ from game.hotseat.choice import id_of, kind, thing_of
 from game.rules.civilization.actions import Use
 from game.rules.civilization.frames import BattleTurn, Healing, Paying, Wounding
 from game.rules.civilization.fronts import ATTACK, DEFENCE
-from game.rules.civilization.state import State
+from game.rules.civilization.state import State, fought
 from game.words.buttons import ButtonView
 from game.words.civilization import card_text, fights
 from game.words.civilization.corners import CornerView
@@ -79,8 +79,7 @@ def lit(m: Moment) -> frozenset[str]:
 
 
 def side_of(state: State, seat: int) -> int:
-    battle = state.battle
-    assert battle is not None
+    battle = fought(state)
     return ATTACK if seat == battle.attacker else DEFENCE
 
 

@@ -18,7 +18,7 @@ from game.rules.civilization.frames import BattleTurn, Healing, LosingFigures, W
 from game.rules.civilization.fronts import ATTACK, DEFENCE, TRUMPS, attackable, seat_of, strength
 from game.rules.civilization.odds import bonus_parts
 from game.rules.civilization.skills import skill
-from game.rules.civilization.state import Battle, City, State, city_at
+from game.rules.civilization.state import Battle, City, State, city_at, fought
 from game.rules.contract import Event
 from game.words.buttons import ButtonView
 from game.words.civilization import corners
@@ -67,9 +67,7 @@ class Page(NamedTuple):
 
 def the_battle(p: Position) -> Battle:
     """The battle that is under way."""
-    battle = p.state.battle
-    assert battle is not None
-    return battle
+    return fought(p.state)
 
 
 def city_of(p: Position) -> City | None:
@@ -231,14 +229,12 @@ def ahead(p: Position, unit: int, front: int) -> tuple[State, Deed]:
 
 def totals(state: State) -> tuple[int, int]:
     """What both sides have if the battle ends like this."""
-    assert state.battle is not None
-    return aftermath.totals(state, state.battle)
+    return aftermath.totals(state, fought(state))
 
 
 def parts(p: Position, state: State, side: int) -> str:
     """What a total is made of: strengths, and the combat bonus card."""
-    now = state.battle
-    assert now is not None
+    now = fought(state)
     units = [front.units[side] for front in now.fronts if front.units[side] != NONE]
     text = " + ".join(str(strength(state, seat_of(now, side), one)) for one in units) or "0"
     card = now.bonus[side] - now.bonus[1 - side]
@@ -326,7 +322,10 @@ def _exchange(p: Position, state: State, deed: Deed) -> Page:
         return Page(title, note, (wait,))
     hurt = {one.side: one for one in rest if isinstance(one, happened.UnitWounded)}
     fell = {one.side for one in rest if isinstance(one, happened.UnitKilled)}
-    foe = _code(hurt[1 - side].unit) if 1 - side in hurt else _facing(state, event)
+    if 1 - side in hurt:
+        foe = _code(hurt[1 - side].unit)
+    else:
+        foe = fought(state).fronts[event.front - 1].units[1 - side]
     names = {side: told_unit(p, side, mine), 1 - side: told_unit(p, 1 - side, foe)}
     types = {side: type_of(mine), 1 - side: type_of(foe)}
     first = next((n for n in types if TRUMPS.get(types[n]) == types[1 - n]), None)
@@ -337,12 +336,6 @@ def _exchange(p: Position, state: State, deed: Deed) -> Page:
     to_come = p.say(AREA + "step.later_left", n=event.front)
     later = steps[0], p.say(AREA + "step.later_wounds"), to_come
     return Page(title, note, steps, later, Blow(event.front, striker, dealt[striker]))
-
-
-def _facing(state: State, event: happened.UnitPlayed) -> int:
-    """The unit opposite, which came out unhurt."""
-    assert state.battle is not None
-    return state.battle.fronts[event.front - 1].units[1 - event.side]
 
 
 def _first(p: Position, first: int | None, names: dict[int, str], types: dict[int, int]) -> str:
@@ -369,11 +362,10 @@ def _blows(p: Position, first: int | None, names: dict[int, str], dealt: dict[in
 def _left(p: Position, state: State, front: int, names: dict[int, str], fell: set[int],
           hurt: dict[int, happened.UnitWounded]) -> str:  # fmt: skip
     """Who is left on the front, and how."""
-    assert state.battle is not None
     found = []
     for side, name in names.items():
         key = "falls" if side in fell else "lives" if side in hurt else "unhurt"
-        now = state.battle.fronts[front - 1].wounds[side] if key == "lives" else 0
+        now = fought(state).fronts[front - 1].wounds[side] if key == "lives" else 0
         found.append(p.say(f"{AREA}step.{key}", card=name, n=now))
     return " ".join(found)
 

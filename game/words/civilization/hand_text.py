@@ -165,11 +165,11 @@ def out_corner(m: Moment) -> CornerView | None:
     if not m.out or m.choice.touched or m.choice.alternatives or not m.mine:
         return None
     name, found = things.thing_name(m.p.words, m.out), meant(m, m.out)
-    use = m.say(OUT + "play", name=name)
+    pays = isinstance(m.frame, Turn) and bool(card_text.legal(m.p))  # for something in one's turn
+    use = m.say(OUT + ("pay" if pays or isinstance(m.frame, Paying) else "play"), name=name)
     if len(found) == 1 and kind(m.out) == "event":
         use = sentences.move_sentence(m.p.words, found[0], m.p.names, m.p.state)
     put_back = ButtonView(BACK, m.say(OUT + "put_back"), key=m.say("key.escape"))
-    pays = isinstance(m.frame, Turn) and bool(card_text.legal(m.p))  # for something in one's turn
     play = (ButtonView(PLAY, use, "primary", m.p.enter),) if found or pays else ()
     card = card_text.Card("event", m.out[6:])
     text = card_text.text_of(m.p, card) if kind(m.out) == "event" else ""
