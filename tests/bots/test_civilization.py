@@ -17,8 +17,8 @@ from game.bots.bot import Bot, Pace, Reason
 from game.bots.civilization import building, cards, fighting, moving, trading
 from game.bots.civilization.bots import bots, civilization_hard
 from game.bots.civilization.plan import nearest, turns
+from game.bots.civilization.policy import sensible
 from game.bots.civilization.search import Candidate, Line, Search, may_be_better
-from game.bots.civilization.start_of_turn import sensible
 from game.bots.civilization.trading import SEASON, offers, prices
 from game.bots.civilization.value import chances
 from game.bots.civilization.view import BEGINNER, View

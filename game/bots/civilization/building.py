@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from game.bots.civilization import moving
 from game.bots.civilization.odds import capital_cards
-from game.bots.civilization.studying import trade_cost
 from game.bots.civilization.view import Idea, View, best
 from game.bots.civilization.worth import (
     cell_worth,
     kept_worth,
     piece_worth,
     square_worth,
+    trade_cost,
     wonder_worth,
 )
 from game.rules.bitsets import Mask, Space, bits

@@ -12,8 +12,8 @@ from typing import Any
 from game.bots.civilization import worth as worths
 from game.bots.civilization.building import figure_worth, item_worth
 from game.bots.civilization.plan import nearest
-from game.bots.civilization.studying import trade_cost
 from game.bots.civilization.view import Idea, View, best
+from game.bots.civilization.worth import trade_cost
 from game.content.civilization import effects
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES

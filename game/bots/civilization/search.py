@@ -13,7 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.bot import Rated
-from game.bots.civilization import cards, start_of_turn, trading
+from game.bots.civilization import cards, policy, trading
 from game.bots.civilization.plan import nearest
 from game.bots.civilization.policy import propose
 from game.bots.civilization.value import chances
@@ -98,7 +98,7 @@ def sensible(view: View, found: Sequence[Action]) -> list[Action]:
         return trading.sensible(view, found)
     if isinstance(view.frame, frames.Answering):
         return cards.sensible(view, found)
-    return start_of_turn.sensible(view, found)
+    return policy.sensible(view, found)
 
 
 def open_to_more(state: State, first: Action) -> bool:

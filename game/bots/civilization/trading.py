@@ -9,9 +9,15 @@ from typing import NamedTuple
 from game.bots.bot import Reason
 from game.bots.civilization import cards
 from game.bots.civilization.plan import nearest, turns
-from game.bots.civilization.studying import trade_cost, trade_gain
 from game.bots.civilization.view import CLOSE_TO_WINNING, Level, View, best
-from game.bots.civilization.worth import bought_worth, is_resource, own_worth, spender
+from game.bots.civilization.worth import (
+    bought_worth,
+    is_resource,
+    own_worth,
+    spender,
+    trade_cost,
+    trade_gain,
+)
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.rules.civilization.actions import Agree, Decline, EndTurn, OpenBargain, Propose, Put
 from game.rules.civilization.bargains import CULTURE, GIVE, HEAPS, TAKE, TRADE, put_there

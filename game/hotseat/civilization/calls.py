@@ -13,8 +13,15 @@ from typing import NamedTuple
 
 from game.hotseat.beside import Beside
 from game.hotseat.choice import kind_and_id
-from game.hotseat.civilization.passing import could_use, nothing_to_do, turn_of
-from game.hotseat.civilization.ring import Asking, Length, Ring, asking
+from game.hotseat.civilization.ring import (
+    Asking,
+    Length,
+    Ring,
+    asking,
+    could_use,
+    nothing_to_do,
+    turn_of,
+)
 from game.match.match import Match
 from game.match.preview import Ahead
 from game.match.tape import Tape

@@ -7,18 +7,66 @@ Nothing here knows a table, a clock or a window: time is what it is told has pas
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import lru_cache
 from itertools import takewhile
 from math import ceil
 from typing import NamedTuple
 
-from game.hotseat.civilization.passing import turn_of
+from game.content.civilization.load import tables
+from game.match.match import Match
 from game.rules.bitsets import Space
-from game.rules.civilization.box import NONE
+from game.rules.civilization import abilities, actions, frames, payment, turn
+from game.rules.civilization.box import NONE, box
 from game.rules.civilization.figures import stands
 from game.rules.civilization.frames import Answering, Arriving, Interrupting, Turn
 from game.rules.civilization.reactions import announced
-from game.rules.civilization.state import State, decision, owner_of_city
-from game.rules.contract import Seat
+from game.rules.civilization.state import Player, State, decision, owner_of_city
+from game.rules.contract import Action, Seat
+
+
+def has_backs(player: Player) -> bool:
+    """Whether somebody has something face down: an event, a hut, a village."""
+    return bool(player.events or player.huts or player.villages)
+
+
+@lru_cache(64)
+def _played_in(level: int, phase: str) -> bool:
+    """Whether there are culture events with this back that are played in a phase."""
+    return any(one.level == level and one.timing == phase for one in tables().events.values())
+
+
+def could_use(view: State, seat: int) -> bool:
+    """Whether something that somebody has face down could be used in the phase, for all that everybody
+    sees: an event that is played in it, or what might pay for an ability."""
+    player, phase = view.players[seat], turn.phase_name(view.phase)
+    if any(_played_in(box().event_level[event], phase) for event in player.events):
+        return True
+    needs = (payment.need_of(one.cost) for one in abilities.offers(view, seat))
+    return any(payment.may_pay(player, need[0]) for need in needs if need)
+
+
+def nothing_to_do(match: Match, view: State) -> bool:
+    """Whether whoever's turn it is can only end it, in the position as everybody sees it."""
+    frame = decision(view)
+    if not isinstance(frame, frames.Turn):
+        return False
+    return list(match.game.legal_actions(view, frame.seat)) == [actions.EndTurn()]
+
+
+def turn_of(view: State) -> tuple[int, int, int]:
+    """Whose turn of which phase and round it is."""
+    return view.round, view.phase, view.turn
+
+
+def follow_up(match: Match, shown: State) -> tuple[int, Action] | None:
+    """The end of such a turn of a person, which has begun since the position that is shown."""
+    view: State = match.observation(None)
+    if turn_of(view) == turn_of(shown) or not nothing_to_do(match, view):
+        return None
+    seat = view.pending[-1].seat
+    is_person = seat in match.people
+    return (seat, actions.EndTurn()) if is_person and not could_use(view, seat) else None
+
 
 ASKED = (Answering, Interrupting)
 """Decisions of those who may answer, or interrupt."""

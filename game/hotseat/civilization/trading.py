@@ -16,7 +16,7 @@ from game.bots.civilization.trading import Bargain, Reply
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.hotseat.civilization import offers as talks
 from game.hotseat.civilization.offers import Offer, Offers, Play
-from game.hotseat.civilization.passing import has_backs
+from game.hotseat.civilization.ring import has_backs
 from game.match.match import Match
 from game.rules.civilization import abilities
 from game.rules.civilization.frames import Bargaining, BeginTurn, Thing, Turn

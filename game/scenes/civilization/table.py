@@ -10,7 +10,7 @@ from game.drawing.motion import Flight
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
 from game.hotseat.choice import Places, kind, of_kind, square_of
-from game.hotseat.civilization import intents, laying, passing
+from game.hotseat.civilization import intents, laying, ring
 from game.hotseat.civilization.calls import STOP, Calls
 from game.hotseat.civilization.intents import Intent, Plain, Show
 from game.hotseat.civilization.moving import Mover, Walk
@@ -224,7 +224,7 @@ class CivilizationTable(TableScene):
         people = () if learner else self.relay.people
         found = self.trading.follow_up() or self.answers.follow_up(self.match, people)
         found = found or self.calls.follow_up()
-        return found or (passing.follow_up(self.match, self.view) if self.relay.shared else None)
+        return found or (ring.follow_up(self.match, self.view) if self.relay.shared else None)
 
     # ---- layout -------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.hotseat.civilization.calls import Calls
-from game.hotseat.civilization.passing import follow_up
+from game.hotseat.civilization.ring import follow_up
 from game.match.match import Match
 from game.rules.civilization.actions import EndTurn, Use
 from game.rules.civilization.state import State
