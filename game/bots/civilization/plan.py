@@ -151,14 +151,7 @@ WONDERS = {
     "united_nations": 2.0,
 }
 """What the ability of a wonder is worth beside the culture of its marker."""
-RESOURCES = {
-    "wheat": 2.0,
-    "silk": 2.0,
-    "incense": 3.0,
-    "iron": 2.0,
-    "spy": 2.5,
-    "uranium": 4.0,
-}
+RESOURCES = {"wheat": 2.0, "silk": 2.0, "incense": 3.0, "iron": 2.0, "spy": 2.5, "uranium": 4.0}
 """What a token of each is worth."""
 EVENT = 3.0
 """What a culture event is worth, for each level of its back."""

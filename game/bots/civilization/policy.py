@@ -201,11 +201,7 @@ def city_management(view: View, found: Sequence[Action]) -> Action:
     ]
     if free and max(idea.worth for idea in free) > 0:
         return best(free)
-    ideas = [
-        *building.build(view, found),
-        *devote(view, found),
-        *harvest(view, found),
-    ]
+    ideas = [*building.build(view, found), *devote(view, found), *harvest(view, found)]
     ideas = [idea for idea in ideas if idea.worth > 0]
     return view.misjudged(ideas, view.level.cities) if ideas else actions.EndTurn()
 

@@ -34,14 +34,7 @@ from game.rules.bitsets import Mask, Space
 from game.rules.civilization import actions, events_in_hand, frames
 from game.rules.civilization.bargains import TRADE, holds
 from game.rules.civilization.battle import combat, hand_size
-from game.rules.civilization.box import (
-    FIRST_PERSON,
-    HUT,
-    NONE,
-    PIECE,
-    VILLAGE,
-    box,
-)
+from game.rules.civilization.box import FIRST_PERSON, HUT, NONE, PIECE, VILLAGE, box
 from game.rules.civilization.building import FIGURE, ITEMS, price
 from game.rules.civilization.exploring import kind_at
 from game.rules.civilization.figures import KINDS, assign, stacking, stands, unmoved

@@ -24,14 +24,7 @@ from game.rules.civilization.effects.gains import Gather, gain_coin
 from game.rules.civilization.events_in_hand import declare, happen, immune
 from game.rules.civilization.figures import stands
 from game.rules.civilization.frames import Chapter, Paying
-from game.rules.civilization.payment import (
-    can_pay,
-    gift,
-    need_of,
-    spend,
-    tokens,
-    ways_to_pay,
-)
+from game.rules.civilization.payment import can_pay, gift, need_of, spend, tokens, ways_to_pay
 from game.rules.civilization.state import START, Player, State, after
 from game.rules.civilization.yields import active, rule, squares_of, works
 from game.rules.contract import Action, Event, Refusal

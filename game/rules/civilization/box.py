@@ -227,10 +227,7 @@ def box() -> Box:
         maps={players: _map(layout) for players, layout in known.layouts.items()},
         pieces=pieces,
         piece={piece.id: number for number, piece in enumerate(pieces)},
-        terrain_icons=(
-            Icons(),
-            *(known.box.terrain.get(kind, Icons()) for kind in TERRAINS),
-        ),
+        terrain_icons=(Icons(), *(known.box.terrain.get(kind, Icons()) for kind in TERRAINS)),
         buildings=buildings,
         markers=tuple(basic.index(buildings.index(side)) for side in side_of),
         basic=basic,

@@ -11,13 +11,7 @@ import msgspec
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
 from game.rules.bitsets import Mask, Space, mask
-from game.rules.civilization.box import (
-    AIRCRAFT,
-    TERRAIN,
-    WATER,
-    WONDER,
-    box,
-)
+from game.rules.civilization.box import AIRCRAFT, TERRAIN, WATER, WONDER, box
 from game.rules.civilization.events import BuildingPlaced, FigurePlaced, WonderPlaced
 from game.rules.civilization.figures import (
     ARMY,

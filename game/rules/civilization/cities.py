@@ -8,14 +8,7 @@ from game.content.civilization.load import tables
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import building as buildings
 from game.rules.civilization import events as happened
-from game.rules.civilization.actions import (
-    Build,
-    BuildAlso,
-    Devote,
-    Harvest,
-    HarvestAlso,
-    Place,
-)
+from game.rules.civilization.actions import Build, BuildAlso, Devote, Harvest, HarvestAlso, Place
 from game.rules.civilization.box import IN_MARKET, RESOURCE, USED_TALENT, USED_WONDER, box
 from game.rules.civilization.frames import BuildingAlso, Chapter, HarvestingAlso, PlacingItem
 from game.rules.civilization.market import take_resource

@@ -102,10 +102,7 @@ def name(secret: Secret) -> str:
     return f"{kind}:{CONTENT_NAMES[content]}"
 
 
-CONTENT_NAMES = (
-    *("wheat", "silk", "incense", "iron", "spy", "uranium", "great_person"),
-    "?",
-)
+CONTENT_NAMES = (*("wheat", "silk", "incense", "iron", "spy", "uranium", "great_person"), "?")
 NUMBERS = {
     f"{kind}:{content}": start + number
     for start, kind in MARKS.items()

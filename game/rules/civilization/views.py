@@ -48,9 +48,7 @@ from game.rules.civilization.knowledge import (
     name,
     secrets,
 )
-from game.rules.civilization.knowledge import (
-    number as number_of,
-)
+from game.rules.civilization.knowledge import number as number_of
 from game.rules.civilization.state import Battle, Player, State
 from game.rules.civilization.yields import active
 from game.rules.contract import Event
