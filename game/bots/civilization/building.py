@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.civilization import moving
+from game.bots.civilization import worth as worths
 from game.bots.civilization.odds import capital_cards
 from game.bots.civilization.view import Idea, View, best
-from game.bots.civilization.worth import (
-    cell_worth,
-    kept_worth,
-    piece_worth,
-    square_worth,
-    trade_cost,
-    wonder_worth,
-)
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization import building as buildings
 from game.rules.civilization.actions import Build, BuildAlso, Place, PlacePerson
@@ -51,7 +44,8 @@ def build(view: View, found: Sequence[Action]) -> list[Idea]:
     """Everything that the cities can build."""
     return [
         Idea(
-            item_worth(view, one.city, buildings.ITEMS[one.item]) - trade_cost(view, 3 * one.rush),
+            item_worth(view, one.city, buildings.ITEMS[one.item])
+            - worths.trade_cost(view, 3 * one.rush),
             one,
         )
         for one in found
@@ -98,7 +92,7 @@ def idle_scouts(view: View) -> int:
     no more than one gathers."""
     counts = stands(view.player.figures).counts
     gathering = sum(
-        bool(scouts) and not view.outskirts >> space & 1 and square_worth(view, space) > 0
+        bool(scouts) and not view.outskirts >> space & 1 and worths.square_worth(view, space) > 0
         for space, (_, scouts) in counts.items()
     )
     return view.scouts - gathering - max(0, view.cities_wanted)
@@ -120,11 +114,11 @@ def best_square(view: View, city: City, item: buildings.Item) -> tuple[Space, fl
     """The square of a city where a piece brings most, and how much that is: nothing where only a wonder
     could make way, which would be lost for good."""
     freed = buildings.rival(city.space, view.player, item)
-    lost = kept_worth(view, piece_at(view.player, freed)) if freed else 0.0
+    lost = worths.kept_worth(view, piece_at(view.player, freed)) if freed else 0.0
     if item.kind == buildings.BUILDING:
-        worth = view.horizon * piece_worth(view.weights, item.number)
+        worth = view.horizon * worths.piece_worth(view.weights, item.number)
     else:
-        worth = wonder_worth(view, item.number)
+        worth = worths.wonder_worth(view, item.number)
     places = buildings.squares(view.state, view.seat, city.space, item)
     if not places:
         return 0, 0.0
@@ -159,11 +153,11 @@ def precious(view: View, space: Space) -> bool:
 def covered_worth(view: View, space: Space, freed: Space) -> float:
     """What is lost where a piece is put on a square."""
     if space == freed:
-        return view.horizon * cell_worth(view.weights, view.state.cells[space])
+        return view.horizon * worths.cell_worth(view.weights, view.state.cells[space])
     piece = piece_at(view.player, space)
     if piece != NONE:
-        return kept_worth(view, piece)
-    return view.horizon * square_worth(view, space)
+        return worths.kept_worth(view, piece)
+    return view.horizon * worths.square_worth(view, space)
 
 
 def place(view: View, found: Sequence[Action]) -> Action:
@@ -192,7 +186,7 @@ def people(view: View, found: Sequence[Action]) -> list[Idea]:
     ideas = []
     for person, spaces in by_person.items():
         at = min(unspoilt(view, spaces), key=lambda space: covered_worth(view, space, 0))
-        gain = kept_worth(view, FIRST_PERSON + PEOPLE[person]) - covered_worth(view, at, 0)
+        gain = worths.kept_worth(view, FIRST_PERSON + PEOPLE[person]) - covered_worth(view, at, 0)
         bare = piece_at(view.player, at) == NONE
         ideas.append(Idea(max(gain, OUT_OF_RESERVE * bare), PlacePerson(person, at)))
     return ideas

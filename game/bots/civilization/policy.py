@@ -18,23 +18,13 @@ from game.bots.civilization.worth import own_worth, trade_cost
 from game.content.civilization.schema import Rule
 from game.rules.bitsets import bits
 from game.rules.civilization import actions, frames
+from game.rules.civilization import state as states
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import KINDS
 from game.rules.civilization.rulings import REPLACED
 from game.rules.civilization.scoring import CULTURE, MILITARY
 from game.rules.civilization.start import ANARCHY, DESPOTISM, unlocked
-from game.rules.civilization.state import (
-    CITIES,
-    CITY_BITS,
-    CITY_SHIFT,
-    MOVEMENT,
-    SCOUT,
-    SPACE_SHIFT,
-    START,
-    TRADE,
-    State,
-    city_at,
-)
+from game.rules.civilization.state import State, city_at
 from game.rules.civilization.track import cost, last_space
 from game.rules.civilization.yields import arts, government_rule, production
 from game.rules.contract import Action, Game, Seat
@@ -145,9 +135,9 @@ def assignments(view: View, found: Sequence[Action]) -> list[Idea]:
     """Scouts gather for the capital, which comes first in everything."""
     capital = next((city.space for city in view.player.cities if city.capital), 0)
     gathers = {
-        figure >> SPACE_SHIFT: (figure & CITY_BITS) >> CITY_SHIFT
+        figure >> states.SPACE_SHIFT: (figure & states.CITY_BITS) >> states.CITY_SHIFT
         for figure in view.player.figures
-        if figure & SCOUT
+        if figure & states.SCOUT
     }
     return [
         Idea(ASSIGNED, one)
@@ -250,10 +240,10 @@ def take_resource(view: View, found: Sequence[Action]) -> Action:
 
 
 TURNS: dict[int, Choice] = {
-    START: start_of_turn,
-    TRADE: trading.trade_phase,
-    CITIES: city_management,
-    MOVEMENT: movement,
+    states.START: start_of_turn,
+    states.TRADE: trading.trade_phase,
+    states.CITIES: city_management,
+    states.MOVEMENT: movement,
 }
 """By phase."""
 

@@ -12,26 +12,20 @@ from math import ceil
 from typing import Any
 
 from game.bots.bot import Reason
+from game.bots.civilization import trading
 from game.bots.civilization.cards import brings_nearer
 from game.bots.civilization.fighting import card, lives, sides
 from game.bots.civilization.moving import Group, aims_of, drawn, ends_of, lost_at, perils, worth_at
 from game.bots.civilization.odds import unit_strength, win_chance
 from game.bots.civilization.plan import nearest, turns
-from game.bots.civilization.trading import (
-    close_to_winning,
-    level_with,
-    use_of,
-    wanted,
-    why_agreed,
-    why_declined,
-)
 from game.bots.civilization.view import View
 from game.bots.civilization.worth import site_worths, spender
 from game.content.civilization import effects
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
 from game.rules.bitsets import Mask, Space
-from game.rules.civilization import actions, events_in_hand, frames
+from game.rules.civilization import actions, events_in_hand, frames, yields
+from game.rules.civilization import state as states
 from game.rules.civilization.bargains import TRADE, holds
 from game.rules.civilization.battle import combat, hand_size
 from game.rules.civilization.box import FIRST_PERSON, HUT, NONE, PIECE, VILLAGE, box
@@ -45,25 +39,9 @@ from game.rules.civilization.reactions import announced
 from game.rules.civilization.scoring import CULTURE, MILITARY
 from game.rules.civilization.skills import skill
 from game.rules.civilization.start import ANARCHY, unlocked
-from game.rules.civilization.state import (
-    CITIES,
-    MOVEMENT,
-    START,
-    State,
-    after,
-    owner_of_city,
-    piece_at,
-)
+from game.rules.civilization.state import State, after, owner_of_city, piece_at
 from game.rules.civilization.terrain import exists, squares_of
 from game.rules.civilization.track import cost, last_space
-from game.rules.civilization.yields import (
-    arts,
-    collected,
-    hand_limit,
-    is_wonder,
-    printed,
-    production,
-)
 from game.rules.contract import Action, Game, Seat
 from game.rules.flow import Finish
 from game.rules.squares import AROUND8, distance, grow4
@@ -78,7 +56,7 @@ def why(game: Game[Any], observation: State, seat: Seat, action: Action) -> Reas
     found = game.legal_actions(observation, seat)
     if len(found) == 1:
         return Reason("only")
-    if isinstance(action, actions.EndTurn) and observation.phase == START:
+    if isinstance(action, actions.EndTurn) and observation.phase == states.START:
         return _begun(observation, seat, found)
     explain = FROM_POSITION.get(type(action))
     if explain is not None:
@@ -93,7 +71,7 @@ def _gains(**counts: int) -> str:
 
 def _of_squares(state: State, squares: Mask) -> str:
     """What the ground of some squares shows."""
-    shown = printed(state.cells, squares)
+    shown = yields.printed(state.cells, squares)
     return _gains(**{one: getattr(shown, one) for one in ICONS[:4]})
 
 
@@ -157,9 +135,11 @@ def _gathers(state: State, seat: Seat, action: actions.Assign) -> Reason:
         for each in (state, twin)
     )
     gains = _gains(
-        trade=max(0, collected(twin, seat) - collected(state, seat)),
-        production=max(0, production(twin, seat, then) - production(state, seat, city)),
-        culture=max(0, arts(twin, seat, then) - arts(state, seat, city)),
+        trade=max(0, yields.collected(twin, seat) - yields.collected(state, seat)),
+        production=max(
+            0, yields.production(twin, seat, then) - yields.production(state, seat, city)
+        ),
+        culture=max(0, yields.arts(twin, seat, then) - yields.arts(state, seat, city)),
     )
     return Reason("gathers", {"gains": gains}) if gains else Reason("gathers_nothing", {"n": 0})
 
@@ -172,16 +152,16 @@ def _deal(state: State, seat: Seat, action: Action) -> Reason:
     view, frame = View(state, seat), state.pending[-1]
     to = action.seat if isinstance(action, actions.OpenBargain) else frame.to
     rival = state.players[to]
-    bargain = wanted(view, to)
+    bargain = trading.wanted(view, to)
     if bargain is None:
         gains = _gains(trade=rival.trade, culture=rival.culture) or "0"
         return Reason("deal", {"to": to, "gains": gains})
     thing, count = bargain.takes
-    tech = use_of(view, thing)
+    tech = trading.use_of(view, thing)
     if tech:
         return Reason("deal_use", {"to": to, "tech": tech, "resource": thing})
-    if thing == TRADE and level_with(view, count) > level_with(view, 0):
-        return Reason("deal_research", {"to": to, "n": level_with(view, count)})
+    if thing == TRADE and trading.level_with(view, count) > trading.level_with(view, 0):
+        return Reason("deal_research", {"to": to, "n": trading.level_with(view, count)})
     spare = _gains(**{thing: holds(rival, thing)})
     return (
         Reason("deal_spare", {"to": to, "gains": spare})
@@ -195,7 +175,7 @@ def _agreed(state: State, seat: Seat, action: Action) -> Reason:
     frame = state.pending[-1]
     why = Reason("more")
     if _lies_open(frame):
-        why = why_agreed(View(state, seat), frame.gives, frame.takes)
+        why = trading.why_agreed(View(state, seat), frame.gives, frame.takes)
     if why.id == "more":
         return Reason("agrees", {"by": frame.by, **_plan(state, frame.by)})
     return _of_bargain("agrees", frame.by, why)
@@ -204,11 +184,11 @@ def _agreed(state: State, seat: Seat, action: Action) -> Reason:
 def _declined(state: State, seat: Seat, action: Action) -> Reason:
     """Why there is no bargain with whoever proposed it."""
     frame = state.pending[-1]
-    if close_to_winning(state, frame.by):
+    if trading.close_to_winning(state, frame.by):
         return Reason("declines_winner", {"by": frame.by, **_plan(state, frame.by)})
     why = Reason("little")
     if _lies_open(frame):
-        why = why_declined(View(state, seat), frame.by, frame.gives, frame.takes)
+        why = trading.why_declined(View(state, seat), frame.by, frame.gives, frame.takes)
     if why.id in ("little", "keeps_culture"):
         return Reason("declines", {"by": frame.by, **_plan(state, frame.by)})
     return _of_bargain("declines", frame.by, why)
@@ -280,7 +260,7 @@ def _arts(state: State, seat: Seat, action: actions.Devote) -> Reason:
     player = state.players[seat]
     city = next(one for one in player.cities if one.space == action.city)
     facts = {
-        "gains": _gains(culture=arts(state, seat, city)) or "0",
+        "gains": _gains(culture=yields.arts(state, seat, city)) or "0",
         "n": last_space() - player.track,
     }
     return Reason("arts_to_win" if nearest(state, seat) == CULTURE else "arts", facts)
@@ -442,7 +422,9 @@ def _event(state: State, seat: Seat, action: actions.PlayEvent) -> Reason:
     if hit is not None:
         return hit
     held = len(state.players[seat].events)
-    return Reason("event", {"event": action.event, "n": held, "most": hand_limit(state, seat)})
+    return Reason(
+        "event", {"event": action.event, "n": held, "most": yields.hand_limit(state, seat)}
+    )
 
 
 def _used(state: State, seat: Seat, action: actions.Use) -> Reason:
@@ -488,7 +470,7 @@ def _hit(
         piece = piece_at(state.players[rival], action.space)
         if piece != NONE:
             kind = "person" if piece >= FIRST_PERSON else "building"
-            name = "wonder" if is_wonder(piece) else kind
+            name = "wonder" if yields.is_wonder(piece) else kind
             return Reason(f"destroys_{name}", {"to": rival, name: box().pieces[piece].id})
     return None
 
@@ -531,7 +513,7 @@ def _leads(state: State, seat: Seat, action: actions.Lead) -> Reason:
 
 def _weakest(state: State, seat: Seat, action: actions.DiscardEvent) -> Reason:
     level = tables().events[action.event].level
-    return Reason("weakest", {"n": level, "most": hand_limit(state, seat)})
+    return Reason("weakest", {"n": level, "most": yields.hand_limit(state, seat)})
 
 
 # ---- battle -------------------------------------------------------------------------------------
@@ -586,7 +568,7 @@ def _begun(state: State, seat: Seat, legal: Sequence[Action]) -> Reason:
     """What was open at the Start of Turn, the weightiest of it, and why it is left."""
     player = state.players[seat]
     government = box().governments[player.government]
-    gains = {"gains": _gains(trade=collected(state, seat)) or "0"}
+    gains = {"gains": _gains(trade=yields.collected(state, seat)) or "0"}
     sites = [one.space for one in legal if isinstance(one, actions.BuildCity)]
     if sites:
         worths = site_worths(View(state, seat))
@@ -597,7 +579,7 @@ def _begun(state: State, seat: Seat, legal: Sequence[Action]) -> Reason:
         return Reason("enough_government", {"government": government, **_plan(state, seat)})
     kinds = {type(one) for one in legal}
     if actions.PlayEvent in kinds:
-        facts = {"n": len(player.events), "most": hand_limit(state, seat)}
+        facts = {"n": len(player.events), "most": yields.hand_limit(state, seat)}
         return Reason("enough_events", facts)
     if actions.Assign in kinds:
         return Reason("enough_scouts", gains)
@@ -609,10 +591,10 @@ def _begun(state: State, seat: Seat, legal: Sequence[Action]) -> Reason:
 def _ended(state: State, seat: Seat, action: Action) -> Reason:
     """What is left over, phase by phase."""
     player, phase = state.players[seat], state.phase
-    if phase == CITIES:
+    if phase == states.CITIES:
         left = sum(city.left > 0 for city in player.cities)
         return Reason("enough_cities" if left else "acted", {"n": left or len(player.cities)})
-    if phase == MOVEMENT:
+    if phase == states.MOVEMENT:
         n = sum(armies + scouts for armies, scouts in unmoved(player.figures).values())
         return Reason("enough_movement" if n else "moved", {"n": n or len(player.figures)})
     return _saved(View(state, seat))
@@ -620,7 +602,7 @@ def _ended(state: State, seat: Seat, action: Action) -> Reason:
 
 def _saved(view: View) -> Reason:
     """The research that trade is kept for, or how much is still missing for the lowest level."""
-    level = level_with(view, 0)
+    level = trading.level_with(view, 0)
     if level:
         return Reason("keeps_for_research", {"n": level})
     return Reason("saves_for_research", {"n": 1, "missing": view.needs[0] - view.player.trade})

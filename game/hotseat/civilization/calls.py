@@ -13,15 +13,7 @@ from typing import NamedTuple
 
 from game.hotseat.beside import Beside
 from game.hotseat.choice import kind_and_id
-from game.hotseat.civilization.ring import (
-    Asking,
-    Length,
-    Ring,
-    asking,
-    could_use,
-    nothing_to_do,
-    turn_of,
-)
+from game.hotseat.civilization import ring as rings
 from game.match.match import Match
 from game.match.preview import Ahead
 from game.match.tape import Tape
@@ -41,18 +33,20 @@ class Course(NamedTuple):
     somebody else comes first; what is asked about each planned act; and how the last of it looked."""
 
     after: State | None
-    asks: tuple[Asking | None, ...]
+    asks: tuple[rings.Asking | None, ...]
     tape: Tape | None
 
 
 class Calls(Beside):
     """The rings of a match, answers to answers above the others, and what was planned meanwhile."""
 
-    def __init__(self, match: Match, people: Callable[[], Sequence[Seat]], length: Length) -> None:
+    def __init__(
+        self, match: Match, people: Callable[[], Sequence[Seat]], length: rings.Length
+    ) -> None:
         self.match, self.people, self.length = match, people, length
-        self.rings: list[Ring] = []
+        self.rings: list[rings.Ring] = []
         self.plan: list[Answer] = []
-        self.now: Asking | None = None
+        self.now: rings.Asking | None = None
         """What others are asked now."""
         self.stalls = False
         """Something waits for the answers of others, and nobody goes on meanwhile."""
@@ -83,7 +77,7 @@ class Calls(Beside):
 
     def _look(self) -> None:
         view: State = self.match.observation(None)
-        self.now = (asking(view) or self._idle(view)) if self.in_use else None
+        self.now = (rings.asking(view) or self._idle(view)) if self.in_use else None
         if not self.in_use or not view.pending:
             self.forget()
             return
@@ -93,28 +87,28 @@ class Calls(Beside):
         if now is None or now.frames[0].seat not in self.people():
             return
         if not (self.rings and self._finds(self.rings[-1], now)):
-            self.rings.append(Ring((now,), frozenset(self.people()), self.length()))
+            self.rings.append(rings.Ring((now,), frozenset(self.people()), self.length()))
             self._heard.append("tick")
             for one in self.course(view, None).asks if self.plan else ():
                 if one is not None:
                     self.rings[-1].join(one)  # what was planned before belongs to it, too
 
-    def _idle(self, view: State) -> Asking | None:
+    def _idle(self, view: State) -> rings.Asking | None:
         """The turn of a person who could do nothing in it from its beginning but use what lies face down,
         for all that everybody sees: they get a ring, whatever that is, and then it passes."""
-        if turn_of(view) == self._acted or not nothing_to_do(self.match, view):
+        if rings.turn_of(view) == self._acted or not rings.nothing_to_do(self.match, view):
             return None
-        if view.turn not in self.people() or not could_use(view, view.turn):
+        if view.turn not in self.people() or not rings.could_use(view, view.turn):
             return None
-        return Asking(view, len(view.pending) - 1, (view.pending[-1],))
+        return rings.Asking(view, len(view.pending) - 1, (view.pending[-1],))
 
-    def _is_past(self, ring: Ring, view: State) -> bool:
+    def _is_past(self, ring: rings.Ring, view: State) -> bool:
         """Whether the act of a ring is done with, and no planned one is to come."""
         act = ring.acts[ring.at]
-        over = len(view.pending) <= act.below or turn_of(view) != turn_of(act.view)
+        over = len(view.pending) <= act.below or rings.turn_of(view) != rings.turn_of(act.view)
         return over and not self.plan
 
-    def _finds(self, ring: Ring, now: Asking) -> bool:
+    def _finds(self, ring: rings.Ring, now: rings.Asking) -> bool:
         """Whether a ring runs, or has run, for what is asked now."""
         found = (n for n in range(ring.at, len(ring.acts)) if ring.acts[n].holds(now))
         at = next(found, None)
@@ -128,12 +122,12 @@ class Calls(Beside):
         self._acted = None
 
     @property
-    def ring(self) -> Ring | None:
+    def ring(self) -> rings.Ring | None:
         """The ring for what is asked now."""
         return self.rings[-1] if self.rings and self.now is not None else None
 
     @property
-    def on(self) -> Ring | None:
+    def on(self) -> rings.Ring | None:
         """The ring that runs now."""
         ring = None if self._asks_bot() else self.ring
         return ring if ring is not None and ring.running else None
@@ -202,13 +196,13 @@ class Calls(Beside):
 
     def course(self, seen: State, viewer: Seat | None) -> Course:
         """What comes if nobody calls, as the viewer may see it."""
-        ahead, asks, tape = Ahead(self.match.game, seen, viewer), list[Asking | None](), None
+        ahead, asks, tape = Ahead(self.match.game, seen, viewer), list[rings.Asking | None](), None
         self._let_pass(ahead)
         for seat, action in self.plan:
             if not (ahead.known and ahead.allows(seat, action)):
                 return Course(None, (*asks, *[None] * (len(self.plan) - len(asks))), tape)
             tape = ahead.play(seat, action)
-            asks.append(asking(ahead.public()) if ahead.known else None)
+            asks.append(rings.asking(ahead.public()) if ahead.known else None)
             self._let_pass(ahead)
             tape = Tape(tape.before, tape.moments, ahead.view())
         by, after = self.plan[-1][0] if self.plan else self.actor, ahead.view()
@@ -218,7 +212,7 @@ class Calls(Beside):
 
     def _let_pass(self, ahead: Ahead) -> None:
         """Everybody who is asked passes."""
-        while ahead.known and (now := asking(ahead.public())) is not None:
+        while ahead.known and (now := rings.asking(ahead.public())) is not None:
             ahead.play(now.frames[0].seat, Pass())
 
     def show(self, seen: State, viewer: Seat | None) -> State:
@@ -237,7 +231,7 @@ class Calls(Beside):
         """Keep what somebody does beside the ring, and show it; None: it is done now."""
         ring = self.ring
         if self.now is None:
-            self._acted = turn_of(self.match.observation(None))
+            self._acted = rings.turn_of(self.match.observation(None))
         if self.now is not None and ring is not None and seat == self.now.frames[0].seat:
             if self.now.own:
                 ring.called[seat] = ring.at  # whoever does something has called

@@ -7,6 +7,7 @@ from game.content.civilization.load import tables
 from game.rules.bitsets import Space
 from game.rules.civilization import events as happened
 from game.rules.civilization import exploring, loot
+from game.rules.civilization import state as states
 from game.rules.civilization.actions import KeepUnit, LoseFigure
 from game.rules.civilization.box import NONE, box, type_of
 from game.rules.civilization.figures import KINDS, assign, remove, settle, stands
@@ -15,16 +16,7 @@ from game.rules.civilization.fronts import ATTACK, DEFENCE, seat_of, strength
 from game.rules.civilization.market import bury_unit, take_off
 from game.rules.civilization.scoring import MILITARY, win
 from game.rules.civilization.skills import talent
-from game.rules.civilization.state import (
-    CITY_BITS,
-    CITY_SHIFT,
-    SPACE_SHIFT,
-    Battle,
-    State,
-    added,
-    city_at,
-    fought,
-)
+from game.rules.civilization.state import Battle, State, added, city_at, fought
 from game.rules.civilization.track import glory
 from game.rules.civilization.yields import pieces_around
 from game.rules.contract import Action, Event
@@ -127,8 +119,8 @@ def fall(state: State, winner: int, loser: int, space: Space, events: list[Event
             take_off(state, loser, square, True, events)
         player.cities = tuple(city for city in player.cities if city.space != space)
         for figure in player.figures:
-            if (figure & CITY_BITS) >> CITY_SHIFT == space:
-                assign(player, figure >> SPACE_SHIFT, 0)
+            if (figure & states.CITY_BITS) >> states.CITY_SHIFT == space:
+                assign(player, figure >> states.SPACE_SHIFT, 0)
     events.append(happened.CityConquered(winner, loser, space, capital))
 
 

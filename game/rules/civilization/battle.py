@@ -12,18 +12,10 @@ from game.content.civilization.load import tables
 from game.rules import chance
 from game.rules.bitsets import Space
 from game.rules.civilization import aftermath
+from game.rules.civilization import box as codes
 from game.rules.civilization import events as happened
 from game.rules.civilization.actions import PlayUnit
-from game.rules.civilization.box import (
-    AIRCRAFT,
-    ARTILLERY,
-    INFANTRY,
-    MOUNTED,
-    NONE,
-    PIECE,
-    PIECE_BITS,
-    box,
-)
+from game.rules.civilization.box import NONE, box
 from game.rules.civilization.figures import BEING_BUILT, enemies, halt, stands
 from game.rules.civilization.frames import BattleTurn, NextBattleTurn
 from game.rules.civilization.fronts import ATTACK, DEFENCE, attackable, fight, put_on, seat_of
@@ -125,9 +117,9 @@ def drawn(state: State, seat: int, count: int) -> tuple[int, ...]:
 
 def barbarians(state: State) -> tuple[int, ...]:
     """A unit of each of three types; other types where a deck has none (R8.3)."""
-    three = (INFANTRY, ARTILLERY, MOUNTED)
+    three = (codes.INFANTRY, codes.ARTILLERY, codes.MOUNTED)
     hand = [draw(state, kind) for kind in three if left(state, kind)]
-    for kind in (*three, AIRCRAFT):
+    for kind in (*three, codes.AIRCRAFT):
         while len(hand) < len(three) and left(state, kind):
             hand.append(draw(state, kind))
     return tuple(sorted(hand))
@@ -139,7 +131,7 @@ def combat(state: State, seat: int, city: City | None) -> int:
         return 0
     player, numbers, known = state.players[seat], tables().box.battle, box().pieces
     free = ~enemies(state, seat)
-    pieces = [one & PIECE for one in player.pieces if free >> (one >> PIECE_BITS) & 1]
+    pieces = [one & codes.PIECE for one in player.pieces if free >> (one >> codes.PIECE_BITS) & 1]
     found = rule(state, player).combat + sum(known[one].combat for one in pieces)
     if ACADEMY_2 in state.rulings:
         academy = box().piece[ACADEMY]

@@ -8,6 +8,7 @@ from game.content.civilization.load import tables
 from game.rules.bitsets import Space, bits
 from game.rules.civilization import building as buildings
 from game.rules.civilization import events as happened
+from game.rules.civilization import state as states
 from game.rules.civilization.actions import Build, BuildAlso, Devote, Harvest, HarvestAlso, Place
 from game.rules.civilization.box import IN_MARKET, RESOURCE, USED_TALENT, USED_WONDER, box
 from game.rules.civilization.frames import BuildingAlso, Chapter, HarvestingAlso, PlacingItem
@@ -15,16 +16,7 @@ from game.rules.civilization.market import take_resource
 from game.rules.civilization.reactions import CITY_ACTION, announce
 from game.rules.civilization.research import draw_units
 from game.rules.civilization.skills import talent
-from game.rules.civilization.state import (
-    ARTS,
-    BUILD,
-    HARVEST,
-    City,
-    Player,
-    State,
-    change_city,
-    city_at,
-)
+from game.rules.civilization.state import City, Player, State, change_city, city_at
 from game.rules.civilization.yields import active, arts, harvest, production, rule
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH
@@ -35,7 +27,7 @@ ANGKOR_WAT = "angkor_wat"
 DOUBLE_HARVEST = 1 << USED_WONDER + box().wonders.index(ANGKOR_WAT)
 FREE_BUILDING = 1 << USED_TALENT
 RUSH = "rush"
-NAMES = {BUILD: "build", ARTS: "arts", HARVEST: "harvest"}
+NAMES = {states.BUILD: "build", states.ARTS: "arts", states.HARVEST: "harvest"}
 
 
 # The action of a city
@@ -96,7 +88,7 @@ def affordable(player: Player) -> int:
 
 def builds(state: State, seat: int) -> list[Action]:
     """All that cities can build and pay."""
-    spaces, player = ready(state, seat, BUILD), state.players[seat]
+    spaces, player = ready(state, seat, states.BUILD), state.players[seat]
     if not spaces:
         return []
     have, most = buildings.stock(state, player), affordable(player)
@@ -120,7 +112,7 @@ def builds(state: State, seat: int) -> list[Action]:
 def why_not_build(state: State, seat: int, action: Build | BuildAlso) -> Refusal:
     if isinstance(action, BuildAlso):
         return why_not_also(state, seat)
-    refusal = why_not_city(state, seat, action.city, BUILD)
+    refusal = why_not_city(state, seat, action.city, states.BUILD)
     if refusal is not None:
         return refusal
     player = state.players[seat]
@@ -175,7 +167,7 @@ def why_not_free(player: Player, item: buildings.Item, rush: int) -> Refusal | N
 def build(state: State, seat: int, action: Build, events: list[Event]) -> None:
     """The city takes its action; trade turned into production stays paid (R12)."""
     player = state.players[seat]
-    spend(state, seat, action.city, BUILD, events)
+    spend(state, seat, action.city, states.BUILD, events)
     if action.free:
         player.used |= FREE_BUILDING
     ordered(state, seat, action, events)
@@ -290,17 +282,17 @@ def build_also(state: State, frame: BuildingAlso, action: BuildAlso, events: lis
 
 
 def devotions(state: State, seat: int) -> list[Action]:
-    return [Devote(space) for space in ready(state, seat, ARTS)]
+    return [Devote(space) for space in ready(state, seat, states.ARTS)]
 
 
 def why_not_devote(state: State, seat: int, action: Devote) -> Refusal:
-    refusal = why_not_city(state, seat, action.city, ARTS)
+    refusal = why_not_city(state, seat, action.city, states.ARTS)
     assert refusal is not None
     return refusal
 
 
 def devote(state: State, seat: int, action: Devote, events: list[Event]) -> None:
-    spend(state, seat, action.city, ARTS, events)
+    spend(state, seat, action.city, states.ARTS, events)
     announce(state, seat, CITY_ACTION, action)
 
 
@@ -329,7 +321,7 @@ def harvests(state: State, seat: int) -> list[Action]:
     """A kind that a city can reach and the market has (R7.8)."""
     there, player = in_market(state), state.players[seat]
     found: list[Action] = []
-    for space in ready(state, seat, HARVEST):
+    for space in ready(state, seat, states.HARVEST):
         city = city_at(player, space)
         if city is not None:
             kinds = bits(harvest(state, seat, city) & there)
@@ -341,7 +333,7 @@ def why_not_harvest(state: State, seat: int, action: Harvest | HarvestAlso) -> R
     if isinstance(action, HarvestAlso):
         used = state.players[seat].used & DOUBLE_HARVEST
         return Refusal("used_this_turn" if used else "city_has_acted", "R7.8")
-    refusal = why_not_city(state, seat, action.city, HARVEST)
+    refusal = why_not_city(state, seat, action.city, states.HARVEST)
     if refusal is not None:
         return refusal
     return why_not_resource(state, seat, action.city, action.resource)
@@ -356,7 +348,7 @@ def why_not_resource(state: State, seat: int, space: Space, resource: str) -> Re
 
 
 def take_harvest(state: State, seat: int, action: Harvest, events: list[Event]) -> None:
-    spend(state, seat, action.city, HARVEST, events)
+    spend(state, seat, action.city, states.HARVEST, events)
     announce(state, seat, CITY_ACTION, action)
 
 

@@ -5,15 +5,8 @@ from __future__ import annotations
 from game.content.civilization.load import tables
 from game.rules import chance
 from game.rules.bitsets import Space
-from game.rules.civilization.box import (
-    BUILDINGS,
-    EVENT_DECK,
-    FIRST_PERSON,
-    PANAMA,
-    WONDER,
-    box,
-    type_of,
-)
+from game.rules.civilization import box as codes
+from game.rules.civilization.box import box
 from game.rules.civilization.events import PieceRemoved, WonderTurnedUp
 from game.rules.civilization.state import State, added, counted, take_up
 from game.rules.contract import Event
@@ -37,12 +30,12 @@ def draw(state: State, deck: int) -> int:
 
 def bury_unit(state: State, unit: int) -> None:
     """A killed unit goes face up to the bottom of its deck (R9.6)."""
-    state.discards[type_of(unit)] += (unit,)
+    state.discards[codes.type_of(unit)] += (unit,)
 
 
 def bury_event(state: State, event: int) -> None:
     """A used or discarded event goes face up to the bottom of its deck (R2)."""
-    state.discards[EVENT_DECK - 1 + box().event_level[event]] += (event,)
+    state.discards[codes.EVENT_DECK - 1 + box().event_level[event]] += (event,)
 
 
 def add_building(state: State, piece: int, change: int) -> None:
@@ -59,17 +52,17 @@ def take_off(state: State, seat: int, space: Space, destroyed: bool, events: lis
     where it is destroyed (R9.6)."""
     player = state.players[seat]
     piece = take_up(player, space)
-    if piece < BUILDINGS:
+    if piece < codes.BUILDINGS:
         add_building(state, piece, 1)
         to = "market"
-    elif piece >= FIRST_PERSON and not destroyed:
-        player.reserve = added(player.reserve, piece - FIRST_PERSON)
+    elif piece >= codes.FIRST_PERSON and not destroyed:
+        player.reserve = added(player.reserve, piece - codes.FIRST_PERSON)
         to = "reserve"
     else:
         state.removed = (*state.removed, piece)
         to = "removed"
-    if piece == WONDER + box().wonders.index("panama_canal"):
-        player.tokens = (*player.tokens[:PANAMA], 0)
+    if piece == codes.WONDER + box().wonders.index("panama_canal"):
+        player.tokens = (*player.tokens[: codes.PANAMA], 0)
     events.append(PieceRemoved(seat, box().pieces[piece].id, space, to))
 
 

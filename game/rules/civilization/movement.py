@@ -83,17 +83,17 @@ def _land(cells: bytes, markers: tuple[int, ...], techs: int, force: tuple[bool,
           there: tuple[Mask, Mask, Mask], spied: Mask) -> Land:  # fmt: skip
     """While a group goes from square to square it finds them as they were."""
     (scout_explores, peace), (own, foreign, enemies) = force, there
-    seen, (exploring, villages) = ground(cells), marked(markers)
-    met = enemies | exploring | villages | foreign
+    seen, (huts, villages) = ground(cells), marked(markers)
+    met = enemies | huts | villages | foreign
     rest, water = figures.stops(cells, techs), skill(techs).water
     ways = seen.all if water >= CROSS else seen.all & ~seen.water
-    scouts, armies = exploring if scout_explores else 0, met & ~foreign if peace else met
+    scouts, armies = huts if scout_explores else 0, met & ~foreign if peace else met
     free = rest & ~own
     return Land(
         seen=seen.all,
         rest=rest,
         ways=ways,
-        huts=exploring,
+        huts=huts,
         villages=villages,
         own=own,
         foreign=foreign,
@@ -134,8 +134,8 @@ def cities_of_others(state: State, seat: int) -> Mask:
 
 def meeting(state: State, seat: int, space: Space) -> bool:
     """Whether figures of the seat meet something on a square."""
-    exploring, villages = marked(state.markers)
-    met = figures.enemies(state, seat) | exploring | villages | cities_of_others(state, seat)
+    huts, villages = marked(state.markers)
+    met = figures.enemies(state, seat) | huts | villages | cities_of_others(state, seat)
     return bool(met >> space & 1)
 
 

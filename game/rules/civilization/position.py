@@ -12,38 +12,16 @@ from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.content.civilization.schema import ARROWS, PHASES, UNIT_TYPES
 from game.rules.bitsets import Space
+from game.rules.civilization import box as codes
 from game.rules.civilization import research, setup
+from game.rules.civilization import state as states
 from game.rules.civilization.answers import ask
-from game.rules.civilization.box import (
-    CONTENT,
-    EVENT_DECK,
-    FIRST_PERSON,
-    HUT,
-    NONE,
-    PIECE,
-    PIECE_BITS,
-    VILLAGE,
-    WONDER,
-    box,
-)
+from game.rules.civilization.box import box
 from game.rules.civilization.figures import assign, may_stop, pool, put, room
 from game.rules.civilization.frames import BeginTurn, EndPhase, Turn
 from game.rules.civilization.research import starting
 from game.rules.civilization.rulings import RULINGS
-from game.rules.civilization.state import (
-    MOVED,
-    MOVEMENT,
-    RESEARCH,
-    SETUP,
-    SPACE_SHIFT,
-    City,
-    Player,
-    State,
-    Tile,
-    change_city,
-    in_order,
-    lay,
-)
+from game.rules.civilization.state import City, Player, State, Tile, change_city, in_order, lay
 from game.rules.civilization.terrain import NO_CELLS, exists, ground, laid, name, named, squares_of
 from game.rules.civilization.turn import ready_cities
 from game.rules.civilization.yields import coins, outskirts
@@ -157,7 +135,7 @@ def state_of(position: Position) -> State:
         first=position.first,
         turn=position.turn,
         round=position.round,
-        phase=PHASES.index(position.phase) + 1 if position.phase != SETTING_UP else SETUP,
+        phase=PHASES.index(position.phase) + 1 if position.phase != SETTING_UP else states.SETUP,
     )
     _lay_tiles(state, position)
     _lay_market(state, begun, position)
@@ -205,8 +183,8 @@ def player_of(side: Side) -> Player:
     player.tokens = tuple(side.coins.get(place, 0) for place in known.coin_places)
     a, b, c, d = (side.resources.count(kind) for kind in MARKET_RESOURCES)
     player.resources = a, b, c, d
-    player.huts = tuple(sorted(CONTENT[one] for one in side.huts))
-    player.villages = tuple(sorted(CONTENT[one] for one in side.villages))
+    player.huts = tuple(sorted(codes.CONTENT[one] for one in side.huts))
+    player.villages = tuple(sorted(codes.CONTENT[one] for one in side.villages))
     player.events = tuple(sorted(known.event[one] for one in side.events))
     player.units = tuple(sorted(known.unit[one] for one in side.units))
     player.reserve = tuple(sorted(known.people.index(one) for one in side.reserve))
@@ -231,7 +209,10 @@ def _put_figures(player: Player, side: Side) -> None:
             assign(player, _square(square), _square(city))
     moved = {_square(one) for one in side.moved}
     player.figures = tuple(
-        sorted(one | MOVED if one >> SPACE_SHIFT in moved else one for one in player.figures)
+        sorted(
+            one | states.MOVED if one >> states.SPACE_SHIFT in moved else one
+            for one in player.figures
+        )
     )
 
 
@@ -248,42 +229,46 @@ def _lay_tiles(state: State, position: Position) -> None:
     numbers = {tile.id: number for number, tile in enumerate(box().tiles)}
     taken = {_square(one) for one in position.taken}
     for one in position.tiles:
-        tile = Tile(_square(one.at), numbers[one.id], NONE if one.down else ARROWS.index(one.arrow))
+        tile = Tile(
+            _square(one.at), numbers[one.id], codes.NONE if one.down else ARROWS.index(one.arrow)
+        )
         state.tiles += (tile,)
         if one.down:
             continue
         state.cells = laid(state.cells, tile)
         printed = box().tiles[tile.tile].turned[tile.arrow]
         for space, square in zip(squares_of(tile.origin), printed, strict=True):
-            if square.symbol != NONE and space not in taken:
-                state.markers += (space << PIECE_BITS | square.symbol << KIND_SHIFT,)
+            if square.symbol != codes.NONE and space not in taken:
+                state.markers += (space << codes.PIECE_BITS | square.symbol << KIND_SHIFT,)
     state.markers = tuple(sorted(state.markers))
     used = {tile.tile for tile in state.tiles}
-    neutral = [number for number, tile in enumerate(box().tiles) if tile.civ == NONE]
+    neutral = [number for number, tile in enumerate(box().tiles) if tile.civ == codes.NONE]
     state.spare = tuple(number for number in neutral if number not in used)
 
 
 def _lay_markers(state: State, kind: int, pile: tuple[int, ...], position: Position) -> None:
     """What is under the huts, or the villages, of the map; the others lie in their pile."""
     word = ("huts", "villages")[kind]
-    hidden = {_square(one): CONTENT[content] for one, content in position.hidden.items()}
+    hidden = {_square(one): codes.CONTENT[content] for one, content in position.hidden.items()}
     held = [content for player in state.players for content in getattr(player, word)]
-    there = [one >> PIECE_BITS for one in state.markers if one >> KIND_SHIFT & 1 == kind]
+    there = [one >> codes.PIECE_BITS for one in state.markers if one >> KIND_SHIFT & 1 == kind]
     known = {space: hidden[space] for space in there if space in hidden}
-    top = [CONTENT[one] for one in position.decks.get(word, ())]
+    top = [codes.CONTENT[one] for one in position.decks.get(word, ())]
     try:
         rest = [*on_top(pile, top, [*held, *known.values()])]
     except KeyError as error:
-        raise ValueError(f"{word}: too many of {[*CONTENT][error.args[0]]}") from None
+        raise ValueError(f"{word}: too many of {[*codes.CONTENT][error.args[0]]}") from None
     free = [space for space in there if space not in known]
     if len(rest) < len(free):
         raise ValueError(f"{word}: no marker is left for the map")
     known |= {space: rest.pop() for space in free}
     state.markers = tuple(
-        one & ~CONTENT_BITS | known[one >> PIECE_BITS] if one >> KIND_SHIFT & 1 == kind else one
+        one & ~CONTENT_BITS | known[one >> codes.PIECE_BITS]
+        if one >> KIND_SHIFT & 1 == kind
+        else one
         for one in state.markers
     )
-    if kind == HUT:
+    if kind == codes.HUT:
         state.hut_pile = tuple(rest)
     else:
         state.village_pile = tuple(rest)
@@ -295,9 +280,9 @@ def _lay_markers(state: State, kind: int, pile: tuple[int, ...], position: Posit
 def _lay_market(state: State, begun: State, position: Position) -> None:
     """Full, but for what is on the map and with players."""
     known, given = box(), position.market
-    placed = [one & PIECE for player in state.players for one in player.pieces]
+    placed = [one & codes.PIECE for player in state.players for one in player.pieces]
     state.buildings = tuple(
-        _left(count, sum(one < WONDER and known.markers[one] == marker for one in placed),
+        _left(count, sum(one < codes.WONDER and known.markers[one] == marker for one in placed),
               known.buildings[known.basic[marker]])
         for marker, count in enumerate(begun.buildings)
     )  # fmt: skip
@@ -310,7 +295,7 @@ def _lay_market(state: State, begun: State, position: Position) -> None:
         for number, (kind, count) in enumerate(zip(MARKET_RESOURCES, begun.resources, strict=True))
     )
     state.resources = a, b, c, d
-    gone = [one - WONDER for one in placed if WONDER <= one < FIRST_PERSON]
+    gone = [one - codes.WONDER for one in placed if codes.WONDER <= one < codes.FIRST_PERSON]
     top = [known.wonders.index(one) for one in (*given.wonders, *given.next)]
     deck = (*begun.wonder_deck, *begun.wonders)
     wonders = _deck(deck, top, gone, known.wonders)
@@ -341,19 +326,19 @@ def _fill_decks(state: State, begun: State, position: Position) -> None:
     units = [unit for player in state.players for unit in player.units]
     events = [event for player in state.players for event in player.events]
     for number, deck in enumerate(begun.decks):
-        of_units = number < EVENT_DECK
-        word = UNIT_TYPES[number] if of_units else f"events_{number - EVENT_DECK + 1}"
+        of_units = number < codes.EVENT_DECK
+        word = UNIT_TYPES[number] if of_units else f"events_{number - codes.EVENT_DECK + 1}"
         names, numbers = (known.units, known.unit) if of_units else (known.events, known.event)
         top = [numbers[one] for one in position.decks.get(word, ())]
         gone = [one for one in (units if of_units else events) if one in deck]
         state.decks.append(_deck(deck, top, gone, names))
-    placed = [one & PIECE for player in state.players for one in player.pieces]
-    people = [one - FIRST_PERSON for one in placed if one >= FIRST_PERSON]
+    placed = [one & codes.PIECE for player in state.players for one in player.pieces]
+    people = [one - codes.FIRST_PERSON for one in placed if one >= codes.FIRST_PERSON]
     people += [one for player in state.players for one in player.reserve]
     top = [known.people.index(one) for one in position.decks.get("great_people", ())]
     state.people = _deck(begun.people, top, people, known.people)
-    _lay_markers(state, HUT, begun.hut_pile, position)
-    _lay_markers(state, VILLAGE, begun.village_pile, position)
+    _lay_markers(state, codes.HUT, begun.hut_pile, position)
+    _lay_markers(state, codes.VILLAGE, begun.village_pile, position)
 
 
 # The turn
@@ -363,19 +348,19 @@ def begin(state: State) -> None:
     """Whoever has the turn of the phase may act; those after them come later."""
     state.pending = [EndPhase(state.first)]
     order = in_order(state)
-    if state.phase == RESEARCH:
+    if state.phase == states.RESEARCH:
         state.turn = state.first
         research.begin(state)
         return
     later = order[order.index(state.turn) + 1 :]
     state.pending += [*map(BeginTurn, reversed(later)), Turn(state.turn)]
-    if state.phase == MOVEMENT:
+    if state.phase == states.MOVEMENT:
         ask(state, state.turn, "begins")
 
 
 def _begin(state: State) -> None:
     """The turn begins, or the game is set up by whoever has no capital yet (R3.2)."""
-    if state.phase != SETUP:
+    if state.phase != states.SETUP:
         begin(state)
         return
     setup.place(state, [seat for seat in in_order(state) if not state.players[seat].cities])
@@ -424,7 +409,7 @@ def _check_names(position: Position) -> None:
         ("technology", _each(sides, "techs", "learned"), known.technologies),
         ("place of coins", _each(sides, "coins"), box().coin_places),
         ("resource of the market", _each(sides, "resources"), MARKET_RESOURCES),
-        ("content", [*_each(sides, "huts", "villages"), *position.hidden.values()], CONTENT),
+        ("content", [*_each(sides, "huts", "villages"), *position.hidden.values()], codes.CONTENT),
         ("event", _each(sides, "events"), box().event),
         ("unit", _each(sides, "units"), box().unit),
         ("great person", _each(sides, "reserve"), box().people),
@@ -438,7 +423,7 @@ def _check_names(position: Position) -> None:
         ("unit", [card for deck, card in cards if deck in UNIT_TYPES], box().unit),
         ("event", [card for deck, card in cards if deck.startswith("events")], box().event),
         ("great person", [card for deck, card in cards if deck == "great_people"], box().people),
-        ("content", [card for deck, card in cards if deck in ("huts", "villages")], CONTENT),
+        ("content", [card for deck, card in cards if deck in ("huts", "villages")], codes.CONTENT),
     ):
         for id in given:
             if id not in there:
@@ -474,14 +459,16 @@ def _check_map(state: State) -> None:
             if (AROUND8[city.space] & seen.all).bit_count() < WHOLE:
                 raise ValueError(f"players[{seat}]: a city lies at the edge of what is seen")
         for figure in player.figures:
-            space = figure >> SPACE_SHIFT
+            space = figure >> states.SPACE_SHIFT
             if not may_stop(state, seat) >> space & 1 or room(player, space) < 0:
                 raise ValueError(f"players[{seat}]: no figure can stand on {name(space)}")
         for placed in player.pieces:
-            if not outskirts(player) >> (placed >> PIECE_BITS) & 1:
+            if not outskirts(player) >> (placed >> codes.PIECE_BITS) & 1:
                 raise ValueError(
-                    f"players[{seat}]: {name(placed >> PIECE_BITS)} is in no outskirts"
+                    f"players[{seat}]: {name(placed >> codes.PIECE_BITS)} is in no outskirts"
                 )
-    stray = [one >> PIECE_BITS for one in state.markers if centres >> (one >> PIECE_BITS) & 1]
+    stray = [
+        one >> codes.PIECE_BITS for one in state.markers if centres >> (one >> codes.PIECE_BITS) & 1
+    ]
     if centres & seen.water or centres & ~there or stray:
         raise ValueError("a city lies on water or on a marker")

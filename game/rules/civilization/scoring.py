@@ -8,20 +8,12 @@ from collections.abc import Iterator
 from game.content.civilization.load import tables
 from game.rules.bitsets import bits
 from game.rules.civilization import events as happened
+from game.rules.civilization import yields
 from game.rules.civilization.box import PANAMA, PIECE, PIECE_BITS, SPACE_FLIGHT, TECHS, box
 from game.rules.civilization.frames import DiscardingEvents
 from game.rules.civilization.state import SETUP, Player, State, in_order
 from game.rules.civilization.terrain import ground
 from game.rules.civilization.track import last_space
-from game.rules.civilization.yields import (
-    area,
-    coin_squares,
-    coins_from,
-    covered,
-    hand_limit,
-    rule,
-    works,
-)
 from game.rules.contract import Event, Outcome, Point
 from game.rules.flow import Answered
 
@@ -30,7 +22,7 @@ def coin_points(state: State, seat: int) -> Iterator[Point]:
     """Every coin of a player, traced to its source (R11)."""
     player, known = state.players[seat], box()
     for place, tokens in enumerate(player.tokens):
-        blockaded = place == PANAMA and not works(
+        blockaded = place == PANAMA and not yields.works(
             state, seat, known.wonders.index(known.coin_places[PANAMA])
         )
         if tokens and not blockaded:
@@ -38,11 +30,11 @@ def coin_points(state: State, seat: int) -> Iterator[Point]:
     for one in bits(player.techs & (1 << TECHS) - 1):
         if printed := tables().technologies[known.techs[one]].unlocks.coin:
             yield Point("coins", known.techs[one], printed)
-    if coin := rule(state, player).coin:
+    if coin := yields.rule(state, player).coin:
         yield Point("coins", known.governments[player.government], coin)
-    free, seen = ~covered(state), ground(state.cells)
+    free, seen = ~yields.covered(state), ground(state.cells)
     for city in player.cities:
-        squares = area(state, seat, city.space)
+        squares = yields.area(state, seat, city.space)
         if printed := (squares & free & seen.coin).bit_count():
             yield Point("coins", "map", printed)
         for other in state.players:
@@ -114,9 +106,9 @@ def consequences(state: State, new: list[Event], events: list[Event]) -> None:
     """Dials are set; who meets a victory condition first in turn order has won."""
     if STILL.issuperset(map(type, new)):
         return
-    there = coin_squares(state)
+    there = yields.coin_squares(state)
     for seat, player in enumerate(state.players):
-        found = coins_from(state, seat, there)
+        found = yields.coins_from(state, seat, there)
         if found != player.dial:
             before, player.dial = player.dial, found
             events.append(happened.CoinsChanged(seat, found, before))
@@ -129,7 +121,7 @@ def consequences(state: State, new: list[Event], events: list[Event]) -> None:
     least = tables().box.start.hand
     for seat, player in enumerate(state.players):
         cards = len(player.events)
-        if cards > least and cards > hand_limit(state, seat) and not asked(state, seat):
+        if cards > least and cards > yields.hand_limit(state, seat) and not asked(state, seat):
             state.pending.append(DiscardingEvents(seat))
 
 

@@ -9,22 +9,13 @@ from game.content.civilization.load import tables
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization import events as happened
 from game.rules.civilization import figures
+from game.rules.civilization import state as states
 from game.rules.civilization.actions import Assign, BuildCity, ChangeGovernment, PlaceFigure
 from game.rules.civilization.box import box
 from game.rules.civilization.events import GovernmentChanged
 from game.rules.civilization.frames import Chapter, SteppingAside
 from game.rules.civilization.skills import skill
-from game.rules.civilization.state import (
-    FRESH,
-    MOVED,
-    SCOUT,
-    SPACE_SHIFT,
-    City,
-    Player,
-    State,
-    add_city,
-    city_at,
-)
+from game.rules.civilization.state import City, Player, State, add_city, city_at
 from game.rules.civilization.terrain import distance, ground
 from game.rules.civilization.track import glory
 from game.rules.civilization.yields import free_of, marker_spaces, outskirts, rule
@@ -48,7 +39,7 @@ def builders(state: State, seat: int, space: Space) -> list[int]:
     """Kinds of figures on the square that may build a city: scouts, under Republic armies too."""
     player = state.players[seat]
     armies, scouts = figures.stands(player.figures).counts.get(space, (0, 0))
-    found = [SCOUT] if scouts else []
+    found = [states.SCOUT] if scouts else []
     if armies and rule(state, player).army_builds:
         found.append(ARMY)
     return found
@@ -132,7 +123,7 @@ def build_city(state: State, seat: int, action: BuildCity, events: list[Event]) 
     add_city(player, City(space))
     events.append(happened.CityBuilt(seat, space, action.figure))
     armies, scouts = figures.stands(player.figures).counts.get(space, (0, 0))
-    aside = (ARMY,) * armies + (SCOUT,) * scouts
+    aside = (ARMY,) * armies + (states.SCOUT,) * scouts
     state.pending += [SteppingAside(seat, space, kind) for kind in aside]
     glory(state, seat, "city_built", events)
 
@@ -179,8 +170,8 @@ def step_aside(
 def marks_of(state: State, frame: SteppingAside) -> int:
     """The marks of the figure that steps aside."""
     for figure in state.players[frame.seat].figures:
-        if figure >> SPACE_SHIFT == frame.space and figure & SCOUT == frame.kind:
-            return figure & (FRESH | MOVED)
+        if figure >> states.SPACE_SHIFT == frame.space and figure & states.SCOUT == frame.kind:
+            return figure & (states.FRESH | states.MOVED)
     raise ValueError("no figure there")
 
 

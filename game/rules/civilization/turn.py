@@ -9,21 +9,12 @@ from msgspec.structs import replace
 from game.content.civilization.schema import PHASES
 from game.rules import flow
 from game.rules.civilization import answers, research, yields
+from game.rules.civilization import state as states
 from game.rules.civilization.actions import EndTurn
 from game.rules.civilization.events import PhaseBegan, RoundBegan, TurnBegan
 from game.rules.civilization.figures import rested
 from game.rules.civilization.frames import BeginTurn, EndPhase, Turn
-from game.rules.civilization.state import (
-    CITIES,
-    MOVEMENT,
-    RESEARCH,
-    SETUP,
-    START,
-    TRADE,
-    City,
-    State,
-    in_order,
-)
+from game.rules.civilization.state import City, State, in_order
 from game.rules.civilization.yields import rule
 from game.rules.contract import Event
 
@@ -50,12 +41,12 @@ def begin_phase(state: State, phase: int, events: list[Event]) -> None:
     state.phase, state.turn = phase, state.first
     events.append(PhaseBegan(phase_name(phase)))
     state.pending.append(EndPhase(state.first))
-    if phase == RESEARCH:
+    if phase == states.RESEARCH:
         research.begin(state)
         return
-    if phase == TRADE:
+    if phase == states.TRADE:
         yields.collect(state, events)
-    if phase == CITIES:
+    if phase == states.CITIES:
         ready_cities(state)
     flow.push(state, *map(BeginTurn, in_order(state)))
 
@@ -78,7 +69,7 @@ def begin_turn(state: State, frame: BeginTurn, events: list[Event]) -> None:
     state.turn = frame.seat
     events.append(TurnBegan(frame.seat, phase_name(state.phase)))
     state.pending.append(Turn(frame.seat))
-    if state.phase == MOVEMENT:
+    if state.phase == states.MOVEMENT:
         answers.ask(state, frame.seat, "begins")
 
 
@@ -86,24 +77,24 @@ def end_turn(state: State, seat: int) -> None:
     """One's turn of the phase is over: what was learned before it gives no government directly any
     more (R5.3), and before a turn of Movement ends the others may interrupt it (R12)."""
     state.pending.pop()
-    if state.phase == START:
+    if state.phase == states.START:
         state.players[seat].learned = 0
-    if state.phase == MOVEMENT:
+    if state.phase == states.MOVEMENT:
         answers.ask(state, seat, "ends")
 
 
 def end_phase(state: State, frame: EndPhase, events: list[Event]) -> None:
     """The next phase; after the last one the first player marker goes to the left (R4)."""
-    if state.phase == CITIES:
+    if state.phase == states.CITIES:
         for player in state.players:
             if any(city.extra for city in player.cities):
                 player.cities = tuple(replace(city, extra=0) for city in player.cities)
-    if state.phase == MOVEMENT:
+    if state.phase == states.MOVEMENT:
         state.frozen = ()
-    if state.phase == RESEARCH:
+    if state.phase == states.RESEARCH:
         state.first = (state.first + 1) % len(state.players)
-    if state.phase in (SETUP, RESEARCH):
+    if state.phase in (states.SETUP, states.RESEARCH):
         begin_round(state, events)
-        begin_phase(state, START, events)
+        begin_phase(state, states.START, events)
     else:
         begin_phase(state, state.phase + 1, events)

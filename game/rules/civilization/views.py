@@ -14,7 +14,7 @@ from game.content.civilization.effects import ERAS
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES
 from game.rules import flow
-from game.rules.civilization import events
+from game.rules.civilization import components, events, knowledge
 from game.rules.civilization.battle import ORACLE
 from game.rules.civilization.box import (
     EVENT_DECK,
@@ -28,27 +28,8 @@ from game.rules.civilization.box import (
     box,
     type_of,
 )
-from game.rules.civilization.components import (
-    all_units,
-    hand_of,
-    missing,
-    people_seen,
-    wonders_seen,
-)
 from game.rules.civilization.exploring import CONTENT_BITS, KIND_SHIFT
 from game.rules.civilization.frames import Bargaining, Considering, Thing
-from game.rules.civilization.knowledge import (
-    HUTS,
-    VILLAGES,
-    back,
-    gain,
-    hidden_name,
-    known_to,
-    lose,
-    name,
-    secrets,
-)
-from game.rules.civilization.knowledge import number as number_of
 from game.rules.civilization.state import Battle, Player, State
 from game.rules.civilization.yields import active
 from game.rules.contract import Event
@@ -96,23 +77,23 @@ def _without_unseen(state: State) -> State:
 def laid_open(observation: State, owner: int, thing: str) -> State:
     """An observation after something secret of a player has been laid open on the table: the first that
     has this back is it. As it was where nothing has."""
-    secret = number_of(thing)
+    secret = knowledge.number(thing)
     seen = observation.clone()
     player = seen.players[owner]
-    if secret is None or back(secret) not in secrets(player):
+    if secret is None or knowledge.back(secret) not in knowledge.secrets(player):
         return observation
-    lose(player, back(secret))
-    gain(player, secret)
+    knowledge.lose(player, knowledge.back(secret))
+    knowledge.gain(player, secret)
     seen.touched()
     return seen
 
 
 def _known(state: State, viewer: int, owner: int) -> tuple[int, ...]:
     """What the viewer knows the owner to have, with what is just being offered in a bargain."""
-    known = known_to(state, viewer, owner)
+    known = knowledge.known_to(state, viewer, owner)
     for frame in state.pending:
         if isinstance(frame, Considering) and (frame.seat, frame.by) == (viewer, owner):
-            offered = {number_of(thing): count for thing, count in frame.gives}
+            offered = {knowledge.number(thing): count for thing, count in frame.gives}
             more = Counter({one: n for one, n in offered.items() if one is not None})
             known = tuple((Counter(known) | more).elements())
     return known
@@ -145,8 +126,8 @@ def _back_of_deck(number: int) -> int:
 def _hide(player: Player, known: tuple[int, ...]) -> None:
     """What a player has as somebody sees it who knows these things of it, and what all know."""
     player.events = _backs(player.events, known)
-    player.huts = _marker_backs(HUTS, player.huts, known)
-    player.villages = _marker_backs(VILLAGES, player.villages, known)
+    player.huts = _marker_backs(knowledge.HUTS, player.huts, known)
+    player.villages = _marker_backs(knowledge.VILLAGES, player.villages, known)
     player.units = _unit_backs(player.units, player.shown)
 
 
@@ -179,7 +160,7 @@ def _backs(secrets: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
             there[secret] -= 1
             found.append(secret)
         else:
-            found.append(back(secret))
+            found.append(knowledge.back(secret))
     return tuple(sorted(found))
 
 
@@ -196,7 +177,7 @@ def _named_back(side: tuple[Thing, ...]) -> tuple[Thing, ...]:
     """A side of a bargain as those see it who are no part of it."""
     found = Counter[str]()
     for thing, count in side:
-        found[hidden_name(thing)] += count
+        found[knowledge.hidden_name(thing)] += count
     return tuple(sorted(found.items()))
 
 
@@ -206,7 +187,9 @@ def redact(event: Event, seat: int | None) -> Event | None:
         case events.UnitsDrawn(seat=one, units=units) if one != seat:
             return replace(event, units=tuple(hidden_unit(unit) for unit in units))
         case events.EventDrawn(seat=one, event=drawn) if one != seat:
-            return replace(event, event=name(back(box().event[drawn])).replace(":", "_"))
+            return replace(
+                event, event=knowledge.name(knowledge.back(box().event[drawn])).replace(":", "_")
+            )
         case (
             events.BargainProposed(seat=one, to=other) | events.BargainStruck(seat=one, to=other)
         ) if seat not in (one, other):
@@ -215,11 +198,11 @@ def redact(event: Event, seat: int | None) -> Event | None:
         case events.HandDrawn(open_to=viewers, units=units) if seat not in viewers:
             return replace(event, units=tuple(hidden_unit(unit) for unit in units))
         case events.MarkerTaken(seat=one, marker=taken) if (
-            one != seat and number_of(taken) is not None
+            one != seat and knowledge.number(taken) is not None
         ):
-            return replace(event, marker=hidden_name(taken))
+            return replace(event, marker=knowledge.hidden_name(taken))
         case events.LootTaken(seat=one, loser=other, thing=thing) if seat not in (one, other):
-            return replace(event, thing=hidden_name(thing))
+            return replace(event, thing=knowledge.hidden_name(thing))
     return event
 
 
@@ -246,7 +229,7 @@ def determinize(observation: State, rng: Random) -> State:
     _deal_markers(state, rng)
     _deal_tiles(state, rng)
     _deal_wonders(state, rng)
-    state.people = tuple(_rest(box().all_people, people_seen(state), rng))
+    state.people = tuple(_rest(box().all_people, components.people_seen(state), rng))
     state.pending = [_offered(state, one) for one in state.pending]
     return state
 
@@ -266,13 +249,13 @@ def _offered(state: State, frame: object) -> object:
 
 def _faces(player: Player, side: tuple[Thing, ...]) -> tuple[Thing, ...]:
     """A side of a bargain with things of the player in the place of backs."""
-    held, found = [*secrets(player)], Counter[str]()
+    held, found = [*knowledge.secrets(player)], Counter[str]()
     for thing, count in side:
-        same = [one for one in held if name(back(one)) == thing]
+        same = [one for one in held if knowledge.name(knowledge.back(one)) == thing]
         if len(same) < count:
             found[thing] += count
         else:
-            found.update(name(one) for one in same[:count])
+            found.update(knowledge.name(one) for one in same[:count])
     return tuple(sorted(found.items()))
 
 
@@ -291,17 +274,19 @@ def _dealt(cards: tuple[int, ...], unknown: int, stock: dict[int, list[int]]) ->
 
 
 def _deal_units(state: State, rng: Random) -> None:
-    seen = [unit for unit in all_units(state) if unit < UNKNOWN_UNIT]
+    seen = [unit for unit in components.all_units(state) if unit < UNKNOWN_UNIT]
     stock = {
         UNKNOWN_UNIT + kind: _rest(deck, [unit for unit in seen if type_of(unit) == kind], rng)
         for kind, deck in enumerate(box().unit_decks)
     }
-    sure = [missing(state, seat) for seat in range(len(state.players))]
+    sure = [components.missing(state, seat) for seat in range(len(state.players))]
     for unit in itertools.chain.from_iterable(sure):
         stock[UNKNOWN_UNIT + type_of(unit)].remove(unit)
     for seat, player in enumerate(state.players):
         count = len(player.units)
-        units = _open_units((*player.units, *hand_of(state, seat)), sure[seat], stock, rng)
+        units = _open_units(
+            (*player.units, *components.hand_of(state, seat)), sure[seat], stock, rng
+        )
         player.units = tuple(sorted(units[:count]))
         _take_hand(state, seat, tuple(sorted(units[count:])))
     if state.battle is not None and state.battle.defender == NONE:
@@ -398,7 +383,7 @@ def _deal_tiles(state: State, rng: Random) -> None:
 def _deal_wonders(state: State, rng: Random) -> None:
     """The eras lie in the deck one after the other (R3.1)."""
     known = box()
-    seen = wonders_seen(state)
+    seen = components.wonders_seen(state)
     ages = [one.age for one in tables().wonders.values()]
     deck: list[int] = []
     for era in ERAS:

@@ -17,14 +17,7 @@ from game.rules.civilization.box import NONE, box
 from game.rules.civilization.state import Player, State, owner_of_city
 from game.rules.civilization.terrain import distance
 from game.rules.squares import position
-from game.words.civilization.things import (
-    CITIES,
-    city_name,
-    names_of,
-    square_name,
-    thing_name,
-    times,
-)
+from game.words.civilization import things
 from game.words.words import Words
 
 FAR = 5
@@ -59,35 +52,35 @@ def city_at(words: Words, view: State | None, space: Space, seat: int = NONE) ->
     """The name of a city: of the seat's if one is given, else of the one that stands there or did;
     the square where there is none."""
     if view is None:
-        return square_name(space)
+        return things.square_name(space)
     owner = owner_of_city(view, space) if seat == NONE else seat
     players = range(len(view.players)) if owner == NONE else (owner,)
     names = (_name(words, view.players[one], space) for one in players)
-    return next((name for name in names if name), square_name(space))
+    return next((name for name in names if name), things.square_name(space))
 
 
 def city_id(view: State, seat: int, space: Space) -> str:
     """The id of the name of a player's city: `rome_2`."""
     player = view.players[seat]
-    return f"{box().civs[player.civ]}_{player.founded.index(space) % CITIES + 1}"
+    return f"{box().civs[player.civ]}_{player.founded.index(space) % things.CITIES + 1}"
 
 
 def _name(words: Words, player: Player, space: Space) -> str:
     """The name of a player's city, or nothing."""
     if player.civ == NONE or space not in player.founded:
         return ""
-    return city_name(words, box().civs[player.civ], player.founded.index(space) + 1)
+    return things.city_name(words, box().civs[player.civ], player.founded.index(space) + 1)
 
 
 def next_city(words: Words, player: Player, space: Space) -> str:
     """The name that a city of the player would have."""
     number = len(player.founded) + 1
-    return _name(words, player, space) or city_name(words, box().civs[player.civ], number)
+    return _name(words, player, space) or things.city_name(words, box().civs[player.civ], number)
 
 
 def place_name(words: Words, view: State | None, space: Space) -> str:
     """A square and the nearest city: `d4 (Ostia)`, `d4 (north of Ostia)`."""
-    square, nearest = square_name(space), min(_cities(view, space), default=None)
+    square, nearest = things.square_name(space), min(_cities(view, space), default=None)
     if view is None or nearest is None or nearest[0] >= FAR:
         return square
     away, city = nearest
@@ -190,7 +183,7 @@ def _places(words: Words, of: msgspec.Struct, facts: Facts, view: View) -> None:
         facts["city"] = city_at(words, view, facts[name], owner)
     if space and not isinstance(of, events.SpaceEntered):
         bare = city or name == "space" or isinstance(of, WAYS)
-        facts["space"] = square_name(space) if bare else place_name(words, view, space)
+        facts["space"] = things.square_name(space) if bare else place_name(words, view, space)
     if to and isinstance(of, WAYS):
         facts["to"] = place_name(words, view, to)
     if isinstance(of, AIMED):
@@ -209,8 +202,8 @@ def source_name(words: Words, source: str) -> str:
     if words.has(f"civilization.source.{source}"):
         return words.say(f"civilization.source.{source}")
     if "+" in source:
-        return names_of(words, source.split("+"))
-    return thing_name(words, source)
+        return things.names_of(words, source.split("+"))
+    return things.thing_name(words, source)
 
 
 def side(words: Words, seat: int, names: Sequence[str]) -> str:
@@ -222,7 +215,7 @@ def amount(words: Words, thing: str, n: int) -> str:
     """So much of something: `3 trade`, `2 silk`."""
     if words.has(f"civilization.cost.{thing}"):
         return words.say(f"civilization.cost.{thing}", n=n)
-    return times(words, thing_name(words, thing), n)
+    return things.times(words, things.thing_name(words, thing), n)
 
 
 def figures(

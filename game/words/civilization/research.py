@@ -13,20 +13,11 @@ from game.hotseat.choice import of_kind
 from game.hotseat.civilization.intents import Do, Plain
 from game.hotseat.intents import Touch
 from game.rules.bitsets import bits
+from game.rules.civilization import research as pyramid
 from game.rules.civilization.actions import Study
 from game.rules.civilization.box import PIECE, SPACE_FLIGHT, box, type_of
 from game.rules.civilization.figures import stacking
 from game.rules.civilization.frames import Researching
-from game.rules.civilization.research import (
-    LEVELS,
-    learnable,
-    needs,
-    rows,
-    rows_of,
-    spaces,
-    starting,
-)
-from game.rules.civilization.research import LEVELS as ROWS
 from game.rules.civilization.skills import Skill, skill
 from game.rules.civilization.start import city_limit
 from game.rules.civilization.state import Player, State
@@ -50,16 +41,16 @@ def left(p: Position) -> tuple[tuple[str, ...], ...]:
     techs = p.player.techs
     return tuple(
         tuple(box().techs[one] for one in bits(box().of_level[level] & ~techs))
-        for level in range(1, ROWS)
+        for level in range(1, pyramid.LEVELS)
     )
 
 
 def reasons(p: Position, level: int) -> list[str]:
     """Why no card of a level can be researched: no place, too little trade, or both."""
-    player, need = p.player, needs(p.state, p.seat)[level - 1]
+    player, need = p.player, pyramid.needs(p.state, p.seat)[level - 1]
     found = []
-    if level not in spaces(player.techs, starting(player.civ)):
-        below, here = (len(rows_of(player)[level - n]) for n in (2, 1))
+    if level not in pyramid.spaces(player.techs, pyramid.starting(player.civ)):
+        below, here = (len(pyramid.rows_of(player)[level - n]) for n in (2, 1))
         found.append(p.say(AREA + "no_place", level=str(level - 1), n=here + 2 - below))
     if player.trade < need:
         found.append(p.say(AREA + "lacks", n=need - player.trade))
@@ -236,23 +227,27 @@ def _limits(one: Learner, tech: str) -> Iterator[str]:
 def opened(one: Learner) -> str:
     """Which rows have a place for one more card, and for how much trade; the one that was opened now
     first."""
-    player, need, start = one.player, needs(one.now, one.seat), starting(one.player.civ)
-    free = spaces(player.techs, start)
-    new = [row for row in free if row not in spaces(one.before.techs, start)]
+    player, need, start = (
+        one.player,
+        pyramid.needs(one.now, one.seat),
+        pyramid.starting(one.player.civ),
+    )
+    free = pyramid.spaces(player.techs, start)
+    new = [row for row in free if row not in pyramid.spaces(one.before.techs, start)]
     if new:
         row = new[0]
-        facts = {"below": things.roman(row - 1), "n": rows(player.techs, start)[row - 2]}
+        facts = {"below": things.roman(row - 1), "n": pyramid.rows(player.techs, start)[row - 2]}
         return one.say(LEARNED + "opened", row=things.roman(row), need=need[row - 1], **facts)
-    able = [row for row in free if learnable(player) & box().of_level[row]]
+    able = [row for row in free if pyramid.learnable(player) & box().of_level[row]]
     each = (one.say(LEARNED + "row", row=things.roman(row), need=need[row - 1]) for row in able)
     return one.say(LEARNED + "open", n=len(able), rows=one.words.join(each))
 
 
 def short_of(one: Learner) -> str:
     """How much trade is missing for the lowest level that has a place; or that it was there."""
-    player, need = one.player, needs(one.now, one.seat)
-    for level in range(1, LEVELS + 1):
+    player, need = one.player, pyramid.needs(one.now, one.seat)
+    for level in range(1, pyramid.LEVELS + 1):
         lacks = need[level - 1] - player.trade
-        if learnable(player) & box().of_level[level] and lacks > 0:
+        if pyramid.learnable(player) & box().of_level[level] and lacks > 0:
             return one.say(LEARNED + "short", row=things.roman(level), n=lacks)
     return one.say(LEARNED + "no_place")

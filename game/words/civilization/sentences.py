@@ -16,19 +16,6 @@ from game.rules.civilization.turn import phase_name
 from game.rules.contract import Action, Event, Game, Outcome, Point, Refusal
 from game.rules.flow import Finish
 from game.words.civilization import places
-from game.words.civilization.places import (
-    Facts,
-    View,
-    aimed,
-    amount,
-    city_at,
-    facts_of,
-    figures,
-    name_thing,
-    next_city,
-    place_name,
-    source_name,
-)
 from game.words.civilization.things import names_of, place_sentence, thing_name
 from game.words.sentences import Form, by, either, tell, with_facts
 from game.words.words import Words
@@ -36,7 +23,7 @@ from game.words.words import Words
 
 def move_sentence(words: Words, action: Action, names: Sequence[str], observation: State) -> str:
     """What an action is, and what it is aimed at: `Use Communism · d4 (Ostia)`."""
-    facts = facts_of(words, action, names, observation)
+    facts = places.facts_of(words, action, names, observation)
     key = f"civilization.move.{type(action).__name__}"
     if isinstance(action, Finish):
         return words.say(_finish(words, key, observation))
@@ -46,7 +33,7 @@ def move_sentence(words: Words, action: Action, names: Sequence[str], observatio
         facts["city"] = _founded(words, action, observation)
     text = tell(words, "civilization.move", action, facts, _MOVES)
     if isinstance(action, actions.PlayEvent | actions.Use):
-        return aimed(words, action, action.seat, facts, text)
+        return places.aimed(words, action, action.seat, facts, text)
     return text
 
 
@@ -65,7 +52,7 @@ def _end(words: Words, key: str, view: State) -> str:
 def _founded(words: Words, action: actions.BuildCity, view: State) -> str:
     """The name that the city will have."""
     seat = getattr(view.pending[-1], "seat", view.turn) if view.pending else view.turn
-    return next_city(words, view.players[seat], action.space)
+    return places.next_city(words, view.players[seat], action.space)
 
 
 def _trade(words: Words, action: actions.Build | actions.BuildAlso) -> int:
@@ -73,15 +60,15 @@ def _trade(words: Words, action: actions.Build | actions.BuildAlso) -> int:
     return action.rush * tables().box.rush
 
 
-def _take(words: Words, action: actions.TakeLoot, facts: Facts) -> str:
+def _take(words: Words, action: actions.TakeLoot, facts: places.Facts) -> str:
     if action.thing:
-        facts["thing"] = source_name(words, action.thing)
+        facts["thing"] = places.source_name(words, action.thing)
     return f".{action.what}"
 
 
 _MOVES: dict[type[Action], Form] = {
     actions.Put: with_facts(
-        by("side"), thing=lambda words, action: amount(words, action.thing, action.count)
+        by("side"), thing=lambda words, action: places.amount(words, action.thing, action.count)
     ),
     actions.Build: with_facts(
         lambda words, action, facts: (
@@ -90,7 +77,7 @@ _MOVES: dict[type[Action], Form] = {
         trade=_trade,
     ),
     actions.BuildAlso: with_facts(either("rush", "rush", "paid"), trade=_trade),
-    actions.PickUp: figures,
+    actions.PickUp: places.figures,
     actions.PlayUnit: either("front", "against", "new"),
     actions.TakeLoot: _take,
     actions.Study: either("tech", "tech", "none"),
@@ -99,19 +86,19 @@ _MOVES: dict[type[Action], Form] = {
 
 
 def refusal_sentence(
-    words: Words, refusal: Refusal, names: Sequence[str], observation: View = None
+    words: Words, refusal: Refusal, names: Sequence[str], observation: places.View = None
 ) -> str:
     """Why an action is not legal, with its numbers: in the most exact of the sentences for which
     the refusal has the facts."""
-    facts: Facts = {**refusal.facts, "names": names}
+    facts: places.Facts = {**refusal.facts, "names": names}
     key = f"civilization.refusal.{refusal.reason}"
     if "space" in facts:
-        facts["city"] = city_at(words, observation, facts["space"])
+        facts["city"] = places.city_at(words, observation, facts["space"])
     if "civilization" in facts:
         facts["civ"] = facts["civilization"]
     if "level" in facts:
         facts["level"] = str(facts["level"])
-    name_thing(words, facts)
+    places.name_thing(words, facts)
     detail = _REFUSED.get(refusal.reason)
     if detail:
         detail(words, refusal, facts)
@@ -120,7 +107,7 @@ def refusal_sentence(
     return text[0].upper() + text[1:]
 
 
-def _locked(words: Words, refusal: Refusal, facts: Facts) -> None:
+def _locked(words: Words, refusal: Refusal, facts: places.Facts) -> None:
     """The technology that is lacking comes first."""
     lacking = needed(facts.get("item") or facts.get("government", ""))
     if lacking:
@@ -138,20 +125,20 @@ def needed(id: str) -> str:
     return ""
 
 
-def _terrain(words: Words, refusal: Refusal, facts: Facts) -> None:
+def _terrain(words: Words, refusal: Refusal, facts: places.Facts) -> None:
     """Where the thing would stand."""
     building = tables().buildings.get(facts.get("item", ""))
     if building:
         facts["where"] = place_sentence(words, building.terrain)
 
 
-def _nothing(words: Words, refusal: Refusal, facts: Facts) -> None:
+def _nothing(words: Words, refusal: Refusal, facts: places.Facts) -> None:
     """A wonder that is obsolete has no ability."""
     if refusal.clause == "R7.6":
         facts["obsolete"] = True
 
 
-_REFUSED: dict[str, Callable[[Words, Refusal, Facts], None]] = {
+_REFUSED: dict[str, Callable[[Words, Refusal, places.Facts], None]] = {
     "not_unlocked": _locked,
     "wrong_terrain": _terrain,
     "no_target": _nothing,
@@ -204,7 +191,7 @@ def _ended(words: Words, event: events.BattleEnded, facts: places.Facts) -> str:
 def _loot(words: Words, event: events.LootTaken, facts: places.Facts) -> str:
     """Trade and culture are counted, anything else is named."""
     if event.what == "discard_coin":
-        facts["thing"] = source_name(words, event.thing)
+        facts["thing"] = places.source_name(words, event.thing)
         return ".discard"
     if event.what in ("trade", "culture"):
         facts["things"] = places.amount(words, event.what, event.amount)
@@ -265,7 +252,7 @@ _FORMS: dict[type[Event], Form] = {
 def point_sentence(words: Words, point: Point) -> str:
     """Where points come from, and how many."""
     if point.category == "coins":
-        source = source_name(words, point.source)
+        source = places.source_name(words, point.source)
         return words.say("civilization.score.coins", source=source, n=point.points)
     return words.say(f"civilization.score.{point.category}", n=point.points)
 
@@ -273,7 +260,7 @@ def point_sentence(words: Words, point: Point) -> str:
 def source_sentence(words: Words, point: Point) -> str:
     """Where points come from; how many stands apart for coins."""
     if point.category == "coins":
-        return source_name(words, point.source)
+        return places.source_name(words, point.source)
     return point_sentence(words, point)
 
 
@@ -314,12 +301,12 @@ def _asked(words: Words, view: State, names: Sequence[str]) -> places.Facts:
         case frames.Interrupting():
             facts["by"] = view.turn
         case frames.PlacingItem() | frames.BuildingAlso() | frames.HarvestingAlso():
-            facts["city"] = city_at(words, view, frame.city, frame.seat)
+            facts["city"] = places.city_at(words, view, frame.city, frame.seat)
             facts["item"] = getattr(frame, "item", "")
         case frames.Paying():
             facts["card"] = frame.action.card
         case frames.LosingFigures():
-            facts["space"] = place_name(words, view, frame.space)
+            facts["space"] = places.place_name(words, view, frame.space)
         case frames.Looting():
             facts["loser"] = names[frame.loser]
         case frames.Leading():

@@ -20,17 +20,10 @@ from game.rules.civilization.state import City, State, city_at
 from game.rules.contract import Refusal
 from game.rules.squares import AROUND8
 from game.words.buttons import ButtonView
-from game.words.civilization import card_text, city, corners, players, sentences
+from game.words.civilization import card_text, city, corners, players, sentences, things
 from game.words.civilization.city import Sums
 from game.words.civilization.corners import BACK, CornerView
 from game.words.civilization.position import Moment, Position
-from game.words.civilization.things import (
-    capitalized,
-    icons_sentence,
-    rule_sentences,
-    square_name,
-    thing_name,
-)
 from game.words.position import per_position
 
 ICONS = ("production", "trade", "culture", "coin")
@@ -90,7 +83,7 @@ def corner(m: Moment) -> CornerView | None:
         found = _square_corner(m, space)
         return found._replace(buttons=(*found.buttons, back))
     if person := of_kind(chosen, "person"):
-        title, text = thing_name(m.p.words, person), say("civilization.start.place_person")
+        title, text = things.thing_name(m.p.words, person), say("civilization.start.place_person")
         return CornerView(title, text, (back,), symbol=chosen)
     government = box().governments[m.p.player.government]
     text = say("civilization.begin.stays", government=government)
@@ -128,7 +121,7 @@ def _square_corner(m: Moment, space: Space) -> CornerView:
         for n, one in enumerate(ways)
     ]
     buttons[:1] = [one._replace(style="primary", key=p.enter) for one in buttons[:1]]
-    title = say("civilization.start.square", square=square_name(space))
+    title = say("civilization.start.square", square=things.square_name(space))
     return CornerView(title, " ".join(texts), tuple(buttons))
 
 
@@ -219,7 +212,7 @@ def _on_map(state: State) -> Mask:
 
 
 def _first(squares: Mask) -> str:
-    return next((square_name(one) for one in bits(squares)), "")
+    return next((things.square_name(one) for one in bits(squares)), "")
 
 
 def _city(p: Position) -> Matter:
@@ -233,19 +226,19 @@ def _city(p: Position) -> Matter:
     if found:
         each, buttons = [], []
         for one in found:
-            on, square = Choose(f"square:{one}"), square_name(one)
+            on, square = Choose(f"square:{one}"), things.square_name(one)
             each.append(p.say(key + "site", square=square, parts=parts(p, founded(p, one))))
             label = p.say(key + "on", square=square)
             buttons.append(ButtonView(f"do:see:{one}", label, "primary", does=on))
-        head = p.say(key + "possible", squares=p.words.join(map(square_name, found)))
+        head = p.say(key + "possible", squares=p.words.join(map(things.square_name, found)))
         return Matter("ask", head, "R5.2", " ".join(each), tuple(buttons[:MOST]))
     if not closed:
         return Matter("no", p.say(key + "no_figure"), "R5.2", p.say(key + "who"))
     reasons = []
     for one in closed:
         builder, why = KINDS[start.builders(p.state, p.seat, one)[0]], no_site(p, one)
-        reason = p.say(key + "why", figure=builder, square=square_name(one), why=why)
-        reasons.append(capitalized(reason))
+        reason = p.say(key + "why", figure=builder, square=things.square_name(one), why=why)
+        reasons.append(things.capitalized(reason))
     first = closed[0]
     see = ButtonView(f"do:see:{first}", p.say(key + "show"), does=Choose(f"square:{first}"))
     return Matter("no", p.say(key + "none"), "R5.2", " ".join(reasons), (see,))
@@ -267,7 +260,7 @@ def _scouts(p: Position) -> Iterator[Matter]:
     there = [one for one, (_, scouts) in stands(player.figures).counts.items() if scouts and one]
     there.sort(key=lambda one: (bool(gathers_for(player, one)), one))
     for n, space in enumerate(there[:MOST]):
-        now, square = gathers_for(player, space), square_name(space)
+        now, square = gathers_for(player, space), things.square_name(space)
         why_not = partial(start.why_not_for, p.state, p.seat, space)
         able = [one.space for one in player.cities if why_not(one.space) is None]
         buttons = []
@@ -298,10 +291,10 @@ def _people(p: Position) -> Iterator[Matter]:
     """Great people that wait in the reserve."""
     ids = [box().people[one] for one in dict.fromkeys(p.player.reserve)]
     if ids:
-        gives = icons_sentence(p.words, tables().great_people[ids[0]].icons)
+        gives = things.icons_sentence(p.words, tables().great_people[ids[0]].icons)
         label = p.say(AREA + "people.place")
         place = ButtonView("do:people", label, does=Press("do:people"))
-        names = p.words.join(thing_name(p.words, one) for one in ids)
+        names = p.words.join(things.thing_name(p.words, one) for one in ids)
         text = p.say(AREA + "people.text", gives=gives)
         yield Matter("ask", p.say(AREA + "people.head", things=names), "R7.11", text, (place,))
 
@@ -336,7 +329,7 @@ def unlocked_by(id: str) -> str:
 def does(p: Position, id: str) -> str:
     """What a government does while it is in force."""
     force = getattr(tables().governments[id], players.printing(p.state))
-    return " ".join(rule_sentences(p.words, force))
+    return " ".join(things.rule_sentences(p.words, force))
 
 
 def government_corner(m: Moment) -> corners.CornerView | None:

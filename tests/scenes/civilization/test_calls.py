@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from game.drawing.kit.display import misfits
-from game.hotseat.civilization import calls as calling
 from game.hotseat.civilization.calls import Calls
 from game.hotseat.civilization.intents import Plain, Show
 from game.hotseat.civilization.ring import DOUBLE_TAP_MS, Asking, Ring, asking
@@ -398,7 +397,7 @@ def test_a_leak_of_the_ring_is_found(
 
     def leaky(calls: Calls) -> None:
         if leak == "opens":
-            monkeypatch.setattr(calling, "asking", _if_they_can(calls))
+            monkeypatch.setattr("game.hotseat.civilization.ring.asking", _if_they_can(calls))
         known = len(calls.rings)
         look(calls)
         if leak == "length" and len(calls.rings) > known:
