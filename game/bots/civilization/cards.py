@@ -71,10 +71,6 @@ def produce(view: View, effect: effects.Produce, one: Aimed) -> float:
     return then - max(now, devoted)
 
 
-def culture(view: View, effect: effects.Culture, one: Aimed) -> float:
-    return view.weights.culture * effect.amount + EXTRA / 5
-
-
 def trade(view: View, effect: effects.Trade, one: Aimed) -> float:
     """The rival who gains too is not the leader, if there is another."""
     gained = min(effect.amount, tables().box.dials.trade - view.player.trade)
@@ -90,18 +86,6 @@ def coin(view: View, effect: Any, one: Aimed) -> float:
 
 def figure(view: View, effect: Any, one: Aimed) -> float:
     return figure_worth(view, [str(kind) for kind in KINDS].index(one.thing))
-
-
-def learn(view: View, effect: Any, one: Aimed) -> float:
-    return worths.tech_worth(view, box().tech[one.thing])
-
-
-def gather(view: View, effect: Any, one: Aimed) -> float:
-    return worths.own_worth(view, one.thing)
-
-
-def more_actions(view: View, effect: Any, one: Aimed) -> float:
-    return EXTRA * len(view.player.cities)
 
 
 def destroy(view: View, effect: Any, one: Aimed) -> float:
@@ -165,10 +149,6 @@ def nuke(view: View, effect: Any, one: Aimed) -> float:
     return 0.0 if owner == view.seat else NUKED * view.loss(owner)
 
 
-def lead(view: View, effect: Any, one: Aimed) -> float:
-    return HELD_BACK * near_armies(view, one.space)
-
-
 def kill(view: View, effect: Any, one: Aimed) -> float:
     """Figures or a great person of a rival."""
     if one.thing in box().people:
@@ -202,22 +182,22 @@ def never(view: View, effect: Any, one: Aimed) -> float:
 Worth = Callable[[View, Any, Aimed], float]
 WORTH: dict[type, Worth] = {
     effects.Produce: produce,
-    effects.Culture: culture,
+    effects.Culture: lambda view, effect, one: view.weights.culture * effect.amount + EXTRA / 5,
     effects.Trade: trade,
     effects.Coin: coin,
     effects.Person: lambda view, effect, one: PERSON,
     effects.Advance: lambda view, effect, one: ADVANCED,
     effects.Figure: figure,
-    effects.Learn: learn,
-    Gather: gather,
-    effects.ExtraActions: more_actions,
+    effects.Learn: lambda view, effect, one: worths.tech_worth(view, box().tech[one.thing]),
+    Gather: lambda view, effect, one: worths.own_worth(view, one.thing),
+    effects.ExtraActions: lambda view, effect, one: EXTRA * len(view.player.cities),
     effects.Destroy: destroy,
     effects.Obsolete: obsolete,
     effects.KillUnit: kill_unit,
     effects.Terraform: terraform,
     effects.Freeze: freeze,
     effects.Nuke: nuke,
-    effects.Lead: lead,
+    effects.Lead: lambda view, effect, one: HELD_BACK * near_armies(view, one.space),
     effects.Kill: kill,
     effects.Anarchy: anarchy,
     effects.Swap: swap,

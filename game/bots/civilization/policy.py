@@ -229,16 +229,6 @@ def harvest(view: View, found: Sequence[Action]) -> list[Idea]:
     ]
 
 
-def harvest_also(view: View, found: Sequence[Action]) -> Action:
-    """Another resource, which costs nothing."""
-    return best([Idea(0.0, FINISH), *harvest(view, found)])
-
-
-def take_resource(view: View, found: Sequence[Action]) -> Action:
-    """The resource that is worth most."""
-    return best(harvest(view, found))
-
-
 TURNS: dict[int, Choice] = {
     states.START: start_of_turn,
     states.TRADE: trading.trade_phase,
@@ -259,9 +249,9 @@ CHOICES: dict[type, Choice] = {
     frames.Bargaining: trading.put_together,
     frames.Considering: trading.consider,
     frames.BuildingAlso: building.build_also,
-    frames.HarvestingAlso: harvest_also,
+    frames.HarvestingAlso: lambda view, found: best([Idea(0.0, FINISH), *harvest(view, found)]),
     frames.DiscardingEvents: cards.discard,
-    frames.TakingResource: take_resource,
+    frames.TakingResource: lambda view, found: best(harvest(view, found)),
     frames.Answering: cards.answer,
     frames.Interrupting: cards.interrupt,
     frames.Paying: cards.pay,

@@ -597,11 +597,7 @@ def _ended(state: State, seat: Seat, action: Action) -> Reason:
     if phase == states.MOVEMENT:
         n = sum(armies + scouts for armies, scouts in unmoved(player.figures).values())
         return Reason("enough_movement" if n else "moved", {"n": n or len(player.figures)})
-    return _saved(View(state, seat))
-
-
-def _saved(view: View) -> Reason:
-    """The research that trade is kept for, or how much is still missing for the lowest level."""
+    view = View(state, seat)
     level = trading.level_with(view, 0)
     if level:
         return Reason("keeps_for_research", {"n": level})

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.bots.civilization.odds import EDGE, capital_strength, chance, striking_strength
-from game.bots.civilization.plan import WEIGHTS, Weights, nearest, turns
+from game.bots.civilization.plan import PLANS, Weights, nearest, turns
 from game.rules.bitsets import Mask
 from game.rules.civilization.figures import stands
 from game.rules.civilization.research import needs
@@ -93,11 +93,11 @@ class View:
     @cached_property
     def weights(self) -> Weights:
         """What things are worth for the plan."""
-        found = WEIGHTS[self.plan]
+        found = PLANS.weights[self.plan]
         if self.income >= ENOUGH:
             found = found._replace(trade=found.trade / 2)
         if self.threat > ALARMING:
-            found = found._replace(combat=max(found.combat, WEIGHTS[MILITARY].combat))
+            found = found._replace(combat=max(found.combat, PLANS.weights[MILITARY].combat))
         return found
 
     @cached_property

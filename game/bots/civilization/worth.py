@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.bots.civilization.plan import EVENT, RESOURCES, STUDIES, WONDERS, Weights
+from game.bots.civilization.plan import EVENT, PLANS, Weights
 from game.bots.civilization.view import Idea, View, best
 from game.content.civilization.effects import Culture, Produce, Trade
 from game.content.civilization.load import tables
@@ -32,7 +32,6 @@ from game.rules.civilization.figures import enemies
 from game.rules.civilization.research import LEVELS, can_research, learnable, rows, starting
 from game.rules.civilization.scoring import MILITARY, TECH
 from game.rules.civilization.start import FULL, why_no_city
-from game.rules.civilization.state import Player
 from game.rules.civilization.terrain import ground
 from game.rules.contract import Action
 from game.rules.flow import FINISH
@@ -93,7 +92,7 @@ def square_worth(view: View, space: Space) -> float:
 
 def wonder_worth(view: View, piece: int) -> float:
     """A wonder with its ability, for as long as it lasts."""
-    ability = WONDERS[box().wonders[piece - BUILDINGS]]
+    ability = PLANS.wonders[box().wonders[piece - BUILDINGS]]
     return ability + view.horizon * piece_worth(view.weights, piece)
 
 
@@ -110,17 +109,14 @@ def tech_worth(view: View, tech: int) -> float:
         return WIN
     known = box()
     player, level, id = view.player, known.level[tech], known.techs[tech]
-    found = LEVEL * level + STUDIES[view.plan].get(id, 0.0)
+    found = LEVEL * level + PLANS.studies[view.plan].get(id, 0.0)
     if rows(player.techs, starting(player.civ))[level - 1] < LEVELS + 1 - level:
         found += MISSING if view.plan == TECH else SPARE
-    return found + RANK * (1.0 if view.plan == MILITARY else view.threat) * _raised(player, id)
-
-
-def _raised(player: Player, tech: str) -> int:
-    """Units that a technology makes stronger."""
-    rank = tables().technologies[tech].unlocks.rank
+    rank = tables().technologies[id].unlocks.rank
     types = {number for number, kind in enumerate(UNIT_TYPES) if getattr(rank, kind)}
-    return sum(type_of(unit) in types for unit in player.units)
+    return found + RANK * (1.0 if view.plan == MILITARY else view.threat) * sum(
+        type_of(unit) in types for unit in player.units
+    )
 
 
 def thing_worth(weights: Weights, thing: str) -> float:
@@ -133,14 +129,14 @@ def thing_worth(weights: Weights, thing: str) -> float:
     if kind == "event":
         level = int(id) if id.isdecimal() else tables().events[id].level
         return EVENT * level
-    return RESOURCES.get(id, sum(RESOURCES.values()) / len(RESOURCES))
+    return PLANS.resources.get(id, sum(PLANS.resources.values()) / len(PLANS.resources))
 
 
 def own_worth(view: View, thing: str) -> float:
     """The same to oneself: a resource for which there is a use is worth what it brings."""
     kind = thing.rpartition(":")[2]
     base = thing_worth(view.weights, thing)
-    if kind not in RESOURCES or thing.startswith("event:"):
+    if kind not in PLANS.resources or thing.startswith("event:"):
         return base
     return max(base, use_worth(view.weights, view.player.techs, kind))
 
@@ -153,7 +149,7 @@ def bought_worth(view: View, thing: str) -> float:
 
 def is_resource(thing: str) -> bool:
     """Whether it is a resource of the market, or a marker of which the resource is seen."""
-    return not thing.startswith("event:") and thing.rpartition(":")[2] in RESOURCES
+    return not thing.startswith("event:") and thing.rpartition(":")[2] in PLANS.resources
 
 
 @lru_cache(maxsize=4096)

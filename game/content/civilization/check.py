@@ -30,7 +30,10 @@ def check(folder: Path, files: schema.Files) -> None:
     for index, one in enumerate(files.civilizations):
         path = f"civilizations[{index}].technology"
         known(folder / "civilizations.yaml", path, one.technology, learnt, "a technology")
-    _box(folder / "box.yaml", files.box, learnt)
+    file = folder / "box.yaml"
+    known(file, "walls.technology", files.box.walls.technology, learnt, "a technology")
+    for place in files.box.tokens.places:
+        known(file, "tokens.places", place, learnt, "a technology")
 
 
 def _tiles(file: Path, tiles: Iterable[schema.Tile], civilizations: list[str]) -> None:
@@ -101,10 +104,3 @@ def _wonders(file: Path, wonders: Iterable[schema.Wonder], technologies: list[st
         if one.discount.cost >= one.cost:
             expected = f"less than {one.cost}"
             raise ContentError(file, f"{path}.cost", expected, str(one.discount.cost))
-
-
-def _box(file: Path, box: schema.Box, technologies: list[str]) -> None:
-    """What the numbers name is there."""
-    known(file, "walls.technology", box.walls.technology, technologies, "a technology")
-    for place in box.tokens.places:
-        known(file, "tokens.places", place, technologies, "a technology")

@@ -85,32 +85,22 @@ def _decision(view: State, seat: Seat, frame: flow.Frame) -> Iterator[Reminder]:
     elif isinstance(frame, frames.DiscardingEvents):
         yield Reminder("hand_over", "R7.10", {"n": hand_limit(view, seat)})
     elif isinstance(frame, frames.Moving):
-        yield from _moving(view, frame)
+        yield Reminder("moving", "R8.1", {"n": frame.left})
+        player = view.players[frame.seat]
+        if not frame.armies and not rule(view, player).scout_explores:
+            yield Reminder("scouts_alone", "R8.3")
+        yield Reminder("stack", "R8.1", {"n": stacking(player)})
     elif isinstance(frame, frames.BattleTurn):
-        yield from _battle(view)
+        battle = fought(view)
+        attack, defence = totals(view, battle)
+        won = attack > defence
+        facts = {"attack": attack, "defence": defence}
+        yield Reminder("attack_wins" if won else "defence_wins", "R9.6", facts)
+        yield Reminder("trump", "R9.5")
     elif isinstance(frame, frames.Looting):
         yield Reminder("loot", "R9.7", {"n": frame.points, "rival": frame.loser})
     elif isinstance(frame, frames.Researching):
         yield from _research(view, seat)
-
-
-def _moving(view: State, frame: frames.Moving) -> Iterator[Reminder]:
-    """A group under way (R8.1, R8.3, R8.4)."""
-    yield Reminder("moving", "R8.1", {"n": frame.left})
-    player = view.players[frame.seat]
-    if not frame.armies and not rule(view, player).scout_explores:
-        yield Reminder("scouts_alone", "R8.3")
-    yield Reminder("stack", "R8.1", {"n": stacking(player)})
-
-
-def _battle(view: State) -> Iterator[Reminder]:
-    """How it stands, and which type beats which (R9.5, R9.6)."""
-    battle = fought(view)
-    attack, defence = totals(view, battle)
-    won = attack > defence
-    facts = {"attack": attack, "defence": defence}
-    yield Reminder("attack_wins" if won else "defence_wins", "R9.6", facts)
-    yield Reminder("trump", "R9.5")
 
 
 def _research(view: State, seat: Seat) -> Iterator[Reminder]:
@@ -140,7 +130,8 @@ def _rivals(view: State, seat: Seat) -> Iterator[Reminder]:
         for city in view.players[seat].cities:
             if reach >> city.space & 1:
                 yield _threat(view, seat, rival, city)
-        lone = _lone_scouts(view, seat) & reach
+        there = stands(view.players[seat].figures)
+        lone = (there.all & ~there.armies) & reach
         if lone:
             yield Reminder("scouts_near", "R8.4", {"rival": rival, "n": lone.bit_count()})
 
@@ -181,12 +172,6 @@ def _reach(view: State, seat: Seat) -> Mask:
         if armies:
             found |= movement.reach(view, seat, space, 1, 0)
     return found
-
-
-def _lone_scouts(view: State, seat: Seat) -> Mask:
-    """Squares with scouts of the seat and no army."""
-    there = stands(view.players[seat].figures)
-    return there.all & ~there.armies
 
 
 # --- one's turn in a phase

@@ -195,15 +195,10 @@ def play(state: State, frame: BattleTurn, action: PlayUnit, events: list[Event])
         fronts.append(put_on(Front((NONE, NONE), (0, 0)), side, unit, 0))
     state.pending[-1] = replace(frame, played=True)
     state.battle = replace(battle, hands=(hands[0], hands[1]), fronts=tuple(fronts), extra=0)
-    _open(state, battle, side, unit)
-    events.append(happened.UnitPlayed(frame.seat, side, action.unit, place + 1, bool(action.front)))
-    if action.front:
-        fight(state, side, place, battle.extra, events)
-
-
-def _open(state: State, battle: Battle, side: int, unit: int) -> None:
-    """A unit lies open now, it is none of those that are known to be hidden."""
     seat = seat_of(battle, side)
     if seat != NONE and unit in state.players[seat].shown:
         player = state.players[seat]
         player.shown = without(player.shown, unit)
+    events.append(happened.UnitPlayed(frame.seat, side, action.unit, place + 1, bool(action.front)))
+    if action.front:
+        fight(state, side, place, battle.extra, events)

@@ -59,7 +59,12 @@ def choices(state: State, frame: BattleTurn) -> list[Action]:
 def why_not(state: State, frame: BattleTurn, action: PlayUnit | Use) -> Refusal:
     if isinstance(action, PlayUnit):
         return battles.why_not_play(state, frame, action)
-    return why_not_use(state, frame, action)
+    player = user(state, frame)
+    for one in all_battling():
+        if player is not None and box().techs[one.tech] == action.card:
+            refusal = why_not_battling(state, frame, player, one)
+            return refusal or Refusal("no_target", "R12")
+    return Refusal("wrong_phase", "R12")
 
 
 def do(state: State, frame: BattleTurn, action: PlayUnit | Use, events: list[Event]) -> None:
@@ -129,15 +134,6 @@ def meant(battle: Battle, frame: BattleTurn, effect: Healed | Deal | ExtraWounds
     if isinstance(effect, Deal):
         return any(front.units[1 - side] != NONE for front in battle.fronts)
     return not frame.played and not battle.extra and bool(attackable(battle, side))
-
-
-def why_not_use(state: State, frame: BattleTurn, action: Use) -> Refusal:
-    player = user(state, frame)
-    for one in all_battling():
-        if player is not None and box().techs[one.tech] == action.card:
-            refusal = why_not_battling(state, frame, player, one)
-            return refusal or Refusal("no_target", "R12")
-    return Refusal("wrong_phase", "R12")
 
 
 def use(state: State, frame: BattleTurn, action: Use, events: list[Event]) -> None:

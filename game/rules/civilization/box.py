@@ -173,15 +173,12 @@ def cell_of(printed: str) -> Printed:
     return Printed(cell, symbol)
 
 
-def turn_right(squares: Sequence[Printed]) -> tuple[Printed, ...]:
-    """The squares of a tile turned by a quarter clockwise."""
-    return tuple(squares[4 * (3 - column) + row] for row in range(4) for column in range(4))
-
-
 def _tile(tile: Tile, civs: Sequence[str]) -> TileOf:
     turned = [tuple(cell_of(cell) for row in tile.cells() for cell in row)]
     for _ in ARROWS[1:]:
-        turned.append(turn_right(turned[-1]))
+        turned.append(
+            tuple(turned[-1][4 * (3 - column) + row] for row in range(4) for column in range(4))
+        )
     column, row = tile.capital or (0, 0)
     civ = civs.index(tile.home) if tile.home else NONE
     return TileOf(tile.id, civ, 4 * row + column, tuple(turned))

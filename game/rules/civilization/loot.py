@@ -105,18 +105,13 @@ def why_not(state: State, frame: Looting, action: TakeLoot) -> Refusal:
     if action.what not in affordable(state, frame):
         return Refusal("not_enough_points", "R9.7", {"points": frame.points})
     if action.what == TECH:
-        return why_not_tech(state, frame, action.thing)
+        number = box().tech.get(action.thing)
+        if number is None or not state.players[frame.loser].techs >> number & 1:
+            return Refusal("not_known_there", "R9.7", {"tech": action.thing})
+        if state.players[frame.seat].techs >> number & 1:
+            return Refusal("already_known", "R10", {"tech": action.thing})
+        return Refusal("no_pyramid_space", "R10", {"level": box().level[number]})
     return Refusal("nothing_to_take", "R9.7", {"what": action.what})
-
-
-def why_not_tech(state: State, frame: Looting, tech: str) -> Refusal:
-    """Why a technology cannot be learned from the loser."""
-    number = box().tech.get(tech)
-    if number is None or not state.players[frame.loser].techs >> number & 1:
-        return Refusal("not_known_there", "R9.7", {"tech": tech})
-    if state.players[frame.seat].techs >> number & 1:
-        return Refusal("already_known", "R10", {"tech": tech})
-    return Refusal("no_pyramid_space", "R10", {"level": box().level[number]})
 
 
 def cost(state: State, frame: Looting, what: str) -> int:

@@ -401,7 +401,10 @@ def arrive(state: State, task: Arriving, events: list[Event]) -> None:
     if not armies + scouts:
         return
     if stopped(state, task, armies):
-        stay(state, task, armies, scouts, events)
+        if may_stay(state, task):
+            figures.settle(state, task.seat, task.stand, task.stand, armies, scouts, events)
+        else:
+            aftermath.remove_group(state, task.seat, task.stand, armies, scouts, events)
         return
     if kind == VILLAGE:
         battle.begin(state, seat, NONE, space, task.stand, armies, scouts, events)
@@ -426,15 +429,6 @@ def may_stay(state: State, task: Arriving) -> bool:
     found = land(state, task.seat)
     free = found.rest & ~found.own & ~found.met
     return bool(free >> task.stand & 1) and figures.room(state.players[task.seat], task.stand) >= 0
-
-
-def stay(state: State, task: Arriving, armies: int, scouts: int, events: list[Event]) -> None:
-    """The group goes no further. Where it may not stay it goes back to the pool, as what stands in
-    the way of a city does (R5.2) [R]."""
-    if may_stay(state, task):
-        figures.settle(state, task.seat, task.stand, task.stand, armies, scouts, events)
-    else:
-        aftermath.remove_group(state, task.seat, task.stand, armies, scouts, events)
 
 
 def meets(state: State, seat: int, origin: Space, space: Space, armies: int, scouts: int,

@@ -252,11 +252,6 @@ def unseen(state: State) -> Counter[int]:
     return found
 
 
-def hidden(units: tuple[int, ...]) -> bool:
-    """Whether these are backs."""
-    return any(unit >= codes.UNKNOWN_UNIT for unit in units)
-
-
 def forces_of(state: State, seat: int) -> list[int]:
     """The standing forces of a player, as far as they are known; barbarians are one of each type."""
     if seat == codes.NONE:
@@ -265,7 +260,7 @@ def forces_of(state: State, seat: int) -> list[int]:
         ]
     player = state.players[seat]
     found = [*player.units]
-    if hidden(player.units):
+    if any(unit >= codes.UNKNOWN_UNIT for unit in player.units):
         for unit in player.shown:
             back = codes.UNKNOWN_UNIT + codes.type_of(unit)
             if back in found:

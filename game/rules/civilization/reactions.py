@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.content.civilization.effects import Ability, Cancel, Kill, Lead, Uncancellable
 from game.content.civilization.load import tables
-from game.rules.bitsets import Space, bits, mask
+from game.rules.bitsets import bits, mask
 from game.rules.civilization.actions import CivilizationAction, PlayEvent
 from game.rules.civilization.box import EVENTS, NONE, box
 from game.rules.civilization.events import Cancelled
@@ -135,16 +135,6 @@ def ready(state: State, seat: int, frame: Announced) -> list[tuple[int, Ability]
     ]
 
 
-def owners(state: State, space: Space) -> set[int]:
-    """Whose city or outskirts a square is."""
-    return {
-        seat
-        for seat, player in enumerate(state.players)
-        for city in player.cities
-        if city.space == space or AROUND8[city.space] >> space & 1
-    }
-
-
 def aimed_at(state: State, frame: Announced) -> set[int]:
     """The players whom, or whose figures, squares or buildings, an event chooses."""
     action = frame.action
@@ -156,7 +146,12 @@ def aimed_at(state: State, frame: Announced) -> set[int]:
 def aims_at(state: State, action: PlayEvent) -> set[int]:
     found = {action.seat} - {NONE}
     for space in {action.space, action.to} - {0}:
-        found |= owners(state, space)
+        found |= {
+            seat
+            for seat, player in enumerate(state.players)
+            for city in player.cities
+            if city.space == space or AROUND8[city.space] >> space & 1
+        }
     effects = tables().events[action.event].effects
     if any(isinstance(effect, Kill | Lead) for effect in effects):
         for seat, player in enumerate(state.players):

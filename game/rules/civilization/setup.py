@@ -93,7 +93,10 @@ def begin(state: State, events: list[Event]) -> None:
         player.government = box().government[force]
     for seat in in_order(state):
         draw_units(state, seat, (codes.INFANTRY, codes.ARTILLERY, codes.MOUNTED), events, "R3.2")
-    lay_wonders(state, events)
+    gifts = sum(bonus(state, seat).wonder for seat in range(len(state.players)))
+    given, state.wonder_deck = state.wonder_deck[:gifts], state.wonder_deck[gifts:]
+    turn_up(state, events)
+    state.wonder_deck = given + state.wonder_deck
     place(state, in_order(state))
 
 
@@ -128,14 +131,6 @@ def lay_map(state: State) -> None:
     state.spare = tuple(sorted(neutral))
     for tile in homes.values():
         state.cells = laid(state.cells, tile)
-
-
-def lay_wonders(state: State, events: list[Event]) -> None:
-    """Four wonders lie face up; Egypt's is the card above them (R3.1, R3.3)."""
-    gifts = sum(bonus(state, seat).wonder for seat in range(len(state.players)))
-    given, state.wonder_deck = state.wonder_deck[:gifts], state.wonder_deck[gifts:]
-    turn_up(state, events)
-    state.wonder_deck = given + state.wonder_deck
 
 
 def bonus(state: State, seat: int) -> SetUp:

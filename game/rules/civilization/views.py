@@ -227,7 +227,13 @@ def determinize(observation: State, rng: Random) -> State:
     _deal_units(state, rng)
     _deal_events(state, rng)
     _deal_markers(state, rng)
-    _deal_tiles(state, rng)
+    known = box()
+    neutral = [number for number, tile in enumerate(known.tiles) if tile.civ == NONE]
+    rest = _rest(neutral, [tile.tile for tile in state.tiles if tile.tile in neutral], rng)
+    state.tiles = tuple(
+        replace(tile, tile=rest.pop()) if tile.tile == NONE else tile for tile in state.tiles
+    )
+    state.spare = tuple(sorted(rest[: len(state.spare)]))
     _deal_wonders(state, rng)
     state.people = tuple(_rest(box().all_people, components.people_seen(state), rng))
     state.pending = [_offered(state, one) for one in state.pending]
@@ -288,20 +294,16 @@ def _deal_units(state: State, rng: Random) -> None:
             (*player.units, *components.hand_of(state, seat)), sure[seat], stock, rng
         )
         player.units = tuple(sorted(units[:count]))
-        _take_hand(state, seat, tuple(sorted(units[count:])))
+        battle = state.battle
+        if battle is not None and seat in (battle.attacker, battle.defender):
+            hands = [*battle.hands]
+            hands[seat == battle.defender] = tuple(sorted(units[count:]))
+            state.battle = replace(battle, hands=(hands[0], hands[1]))
     if state.battle is not None and state.battle.defender == NONE:
         one, other = state.battle.hands
         state.battle = replace(state.battle, hands=(one, _dealt(other, UNKNOWN_UNIT, stock)))
     for kind in range(EVENT_DECK):
         state.decks[kind] = _dealt(state.decks[kind], UNKNOWN_UNIT, stock)
-
-
-def _take_hand(state: State, seat: int, hand: tuple[int, ...]) -> None:
-    battle = state.battle
-    if battle is not None and seat in (battle.attacker, battle.defender):
-        hands = [*battle.hands]
-        hands[seat == battle.defender] = hand
-        state.battle = replace(battle, hands=(hands[0], hands[1]))
 
 
 def _open_units(
@@ -368,16 +370,6 @@ def _keep_resources(state: State, stock: list[int]) -> None:
     for content in resources[:needed]:
         stock.remove(content)
         stock.append(content)
-
-
-def _deal_tiles(state: State, rng: Random) -> None:
-    known = box()
-    neutral = [number for number, tile in enumerate(known.tiles) if tile.civ == NONE]
-    rest = _rest(neutral, [tile.tile for tile in state.tiles if tile.tile in neutral], rng)
-    state.tiles = tuple(
-        replace(tile, tile=rest.pop()) if tile.tile == NONE else tile for tile in state.tiles
-    )
-    state.spare = tuple(sorted(rest[: len(state.spare)]))
 
 
 def _deal_wonders(state: State, rng: Random) -> None:

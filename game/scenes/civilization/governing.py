@@ -15,7 +15,7 @@ from game.rules.civilization.box import box
 from game.rules.civilization.start import why_not
 from game.scenes.civilization.board import Board, Panel, panels
 from game.words.buttons import ButtonView
-from game.words.civilization import turn_start
+from game.words.civilization import sentences, turn_start
 from game.words.civilization.position import Moment, Position
 from game.words.civilization.turn_start import GOVERNING
 
@@ -46,7 +46,7 @@ def _cell(p: Position, id: str, chosen: str) -> Node:
     state, name = turn_start.state_of(p, id), p.name("government", id)
     changed = state == "shut" and p.player.changed
     note = p.say(
-        f"{GOVERNING}state.{'changed' if changed else state}", tech=turn_start.unlocked_by(id)
+        f"{GOVERNING}state.{'changed' if changed else state}", tech=sentences.needed(id)
     )
     is_chosen = chosen == f"government:{id}"
     one = cards.Government(id, name, note, "chosen" if is_chosen else state)

@@ -18,7 +18,7 @@ from game.rules.civilization.events import ItemOrdered, PhaseBegan
 from game.rules.civilization.frames import BuildingAlso, HarvestingAlso, PlacingItem, Turn
 from game.rules.civilization.market import left
 from game.rules.civilization.skills import skill, talent
-from game.rules.civilization.state import BUILD, CITIES, City, Player, State
+from game.rules.civilization.state import BUILD, CITIES, City, Player
 from game.rules.civilization.terrain import ground as land
 from game.rules.contract import Refusal
 from game.rules.flow import FINISH
@@ -27,6 +27,7 @@ from game.words.buttons import ButtonView, Step
 from game.words.civilization import city, corners
 from game.words.civilization.corners import CornerView
 from game.words.civilization.position import Moment, Position
+from game.words.civilization.sentences import needed
 from game.words.civilization.things import capitalized, place_sentence, rank_name, thing_name
 
 KIND = "city"
@@ -83,22 +84,18 @@ def made(p: Position, one: city.Work) -> str:
     """Where production comes from: outskirts, scouts, government, technologies."""
     state, space = p.state, one.city.space
     near = yields.area(state, one.seat, space) & AROUND8[space]
-    parts = {"outskirts": _production_of(state, near)}
+    single, double = land(state.cells).production
+    free = near & ~yields.covered(state)
+    found = (free & single).bit_count() + 2 * (free & double).bit_count()
+    for placed in (one for player in state.players for one in player.pieces):
+        if near >> (placed >> PIECE_BITS) & 1:
+            found += box().pieces[placed & PIECE].production
+    parts = {"outskirts": found}
     parts["scouts"] = yields.icons(state, one.seat, space).production - parts["outskirts"]
     parts["government"] = yields.rule(state, one.player).production
     parts["more"] = one.made - sum(parts.values())
     lines = [p.say(f"{AREA}made.{name}", n=n) for name, n in parts.items() if n]
     return " + ".join(lines) or p.say(AREA + "made.outskirts", n=0)
-
-
-def _production_of(state: State, squares: int) -> int:
-    single, double = land(state.cells).production
-    free = squares & ~yields.covered(state)
-    found = (free & single).bit_count() + 2 * (free & double).bit_count()
-    for placed in (one for player in state.players for one in player.pieces):
-        if squares >> (placed >> PIECE_BITS) & 1:
-            found += box().pieces[placed & PIECE].production
-    return found
 
 
 def item_name(p: Position, player: Player, id: str) -> str:
@@ -146,7 +143,7 @@ def _said(p: Position, one: city.Work, found: city.Offer) -> tuple[str, str]:
     most = one.made + cities.affordable(one.player) * talent(one.player.civ).rush
     if found.refusal is not None:
         if found.refusal.reason == "not_unlocked":
-            return "lacks", p.name("tech", unlocking(found.item, one.player))
+            return "lacks", p.name("tech", unlocking(found.item))
         if found.refusal.reason in ("not_enough_production", "not_enough_trade"):
             return "no", p.say(AREA + "why.at_most", n=most)
         return "no", short(p, found.refusal, found.item)
@@ -164,14 +161,12 @@ def _said(p: Position, one: city.Work, found: city.Offer) -> tuple[str, str]:
     return "yes", p.say(AREA + "ok.own", n=one.made)
 
 
-def unlocking(item: building.Item, player: Player) -> str:
+def unlocking(item: building.Item) -> str:
     """The technology that allows an item."""
-    known, techs = tables(), tables().technologies.values()
-    if item.kind == building.UNIT:
-        return next(one.id for one in techs if getattr(one.unlocks.rank, item.id))
-    if item.kind == building.WALLS:
-        return next(one.id for one in techs if one.unlocks.walls)
-    return known.unlocked_by(item.id)
+    if item.kind != building.UNIT:
+        return needed(item.id)
+    techs = tables().technologies.values()
+    return next(one.id for one in techs if getattr(one.unlocks.rank, item.id))
 
 
 def short(p: Position, refusal: Refusal, item: building.Item | None = None) -> str:

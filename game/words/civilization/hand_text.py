@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.content.civilization.effects import RESOURCES, Ability, Cancel, Cost
+from game.content.civilization.effects import RESOURCES, Cancel, Cost
 from game.content.civilization.load import tables
 from game.hotseat.cached import Cached
 from game.hotseat.choice import kind, kind_and_id
@@ -123,15 +123,12 @@ def uses(p: Position, good: str) -> Iterator[str]:
         for ability in tables().technologies[id].abilities if id else ():
             if spends(ability.cost, good):
                 name = p.name("tech", id)
-                found.setdefault(_when(ability), []).append(name)
+                against = next(
+                    (one.what[0] for one in ability.effects if isinstance(one, Cancel)), ""
+                )
+                found.setdefault(against or ability.phase, []).append(name)
     for when, techs in found.items():
         yield p.say(f"{AREA}use.{when}", techs=p.words.join(techs))
-
-
-def _when(ability: Ability) -> str:
-    """When an ability is used, or against what."""
-    against = next((one.what[0] for one in ability.effects if isinstance(one, Cancel)), "")
-    return against or ability.phase
 
 
 def force_sentences(p: Position, units: int) -> Iterator[str]:

@@ -157,7 +157,9 @@ def facts_of(words: Words, of: msgspec.Struct, names: Sequence[str], view: View)
     if "civilization" in facts:
         facts["civ"] = facts["civilization"]
     if "loser" in facts:
-        facts["loser"] = side(words, facts["loser"], names)
+        facts["loser"] = (
+            names[facts["loser"]] if facts["loser"] >= 0 else words.say("civilization.barbarians")
+        )
     if "figure" in facts:
         facts["things"] = words.say(f"count.{FIGURES[facts['figure']]}_object", n=1)
     return facts
@@ -204,11 +206,6 @@ def source_name(words: Words, source: str) -> str:
     if "+" in source:
         return things.names_of(words, source.split("+"))
     return things.thing_name(words, source)
-
-
-def side(words: Words, seat: int, names: Sequence[str]) -> str:
-    """A player of a battle, or the barbarians."""
-    return names[seat] if seat >= 0 else words.say("civilization.barbarians")
 
 
 def amount(words: Words, thing: str, n: int) -> str:

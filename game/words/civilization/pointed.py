@@ -138,7 +138,12 @@ def _territory(p: Position, space: Space) -> Iterator[Row]:
 def goal_view(p: Position, found: routes.Routes, goal: Goal) -> BubbleView:
     """What happens at the end of a way."""
     if goal.tile:
-        return _tile(p, found, goal)
+        start, edge = goal.way[-2:]
+        way, left, say = places.direction(len(p.names), edge, start), found.frame.left, p.say
+        side = say("civilization.map.side", side=say(f"civilization.direction.{way}"))
+        steps = say("civilization.map.steps", n=goal.steps, speed=left)
+        note = say("civilization.map.reveal_note", steps=left - goal.steps)
+        return BubbleView(say("civilization.map.reveal"), steps, (Row(side),), note, "good")
     ends = p.say("civilization.map.ends", n=goal.steps, speed=found.frame.left)
     if goal.given:
         title = p.say("civilization.map.give_up", place=p.city(goal.space))
@@ -172,16 +177,6 @@ def placed_there(p: Position, frame: Frame | None, space: Space) -> BubbleView |
     scouts = int(frame.item == KINDS[1])
     group = frames.Moving(frame.seat, BEING_BUILT, space, 1 - scouts, scouts, 0, BEING_BUILT)
     return met_there(p, group, space, p.say("civilization.map.placed"))
-
-
-def _tile(p: Position, found: routes.Routes, goal: Goal) -> BubbleView:
-    """A tile is turned up: its arrow points away from where the group comes from."""
-    start, edge = goal.way[-2:]
-    way, left, say = places.direction(len(p.names), edge, start), found.frame.left, p.say
-    side = say("civilization.map.side", side=say(f"civilization.direction.{way}"))
-    steps = say("civilization.map.steps", n=goal.steps, speed=left)
-    note = say("civilization.map.reveal_note", steps=left - goal.steps)
-    return BubbleView(say("civilization.map.reveal"), steps, (Row(side),), note, "good")
 
 
 def _stop(p: Position, found: routes.Routes, goal: Goal) -> BubbleView:

@@ -6,7 +6,7 @@ are named as in the position that is given; without one a square is a letter and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from game.content.civilization.load import tables
 from game.rules.civilization import actions, events, frames, reactions
@@ -25,34 +25,18 @@ def move_sentence(words: Words, action: Action, names: Sequence[str], observatio
     """What an action is, and what it is aimed at: `Use Communism · d4 (Ostia)`."""
     facts = places.facts_of(words, action, names, observation)
     key = f"civilization.move.{type(action).__name__}"
-    if isinstance(action, Finish):
-        return words.say(_finish(words, key, observation))
-    if isinstance(action, actions.EndTurn):
-        return words.say(_end(words, key, observation))
+    if isinstance(action, Finish | actions.EndTurn):
+        what = phase_name(observation.phase)
+        if isinstance(action, Finish):
+            what = type(observation.pending[-1]).__name__ if observation.pending else ""
+        return words.say(f"{key}.{what}" if words.has(f"{key}.{what}") else f"{key}.other")
     if isinstance(action, actions.BuildCity):
-        facts["city"] = _founded(words, action, observation)
+        seat = getattr(next(reversed(observation.pending), None), "seat", observation.turn)
+        facts["city"] = places.next_city(words, observation.players[seat], action.space)
     text = tell(words, "civilization.move", action, facts, _MOVES)
     if isinstance(action, actions.PlayEvent | actions.Use):
         return places.aimed(words, action, action.seat, facts, text)
     return text
-
-
-def _finish(words: Words, key: str, view: State) -> str:
-    """What is finished is the decision that is open."""
-    decision = type(view.pending[-1]).__name__ if view.pending else ""
-    return f"{key}.{decision}" if words.has(f"{key}.{decision}") else f"{key}.other"
-
-
-def _end(words: Words, key: str, view: State) -> str:
-    """What ends is one's part of the phase."""
-    phase = f"{key}.{phase_name(view.phase)}"
-    return phase if words.has(phase) else f"{key}.other"
-
-
-def _founded(words: Words, action: actions.BuildCity, view: State) -> str:
-    """The name that the city will have."""
-    seat = getattr(view.pending[-1], "seat", view.turn) if view.pending else view.turn
-    return places.next_city(words, view.players[seat], action.space)
 
 
 def _trade(words: Words, action: actions.Build | actions.BuildAlso) -> int:
@@ -99,19 +83,17 @@ def refusal_sentence(
     if "level" in facts:
         facts["level"] = str(facts["level"])
     places.name_thing(words, facts)
-    detail = _REFUSED.get(refusal.reason)
-    if detail:
-        detail(words, refusal, facts)
+    lacking = needed(facts.get("item") or facts.get("government", ""))
+    if refusal.reason == "not_unlocked" and lacking:
+        facts["tech"] = lacking
+    building = tables().buildings.get(facts.get("item", ""))
+    if refusal.reason == "wrong_terrain" and building:
+        facts["where"] = place_sentence(words, building.terrain)
+    if refusal.reason == "no_target" and refusal.clause == "R7.6":
+        facts["obsolete"] = True  # a wonder that is obsolete has no ability
     more = (f"{key}_{name}" for name in facts if words.has(f"{key}_{name}"))
     text = words.say(next(more, key), **facts)
     return text[0].upper() + text[1:]
-
-
-def _locked(words: Words, refusal: Refusal, facts: places.Facts) -> None:
-    """The technology that is lacking comes first."""
-    lacking = needed(facts.get("item") or facts.get("government", ""))
-    if lacking:
-        facts["tech"] = lacking
 
 
 def needed(id: str) -> str:
@@ -123,27 +105,6 @@ def needed(id: str) -> str:
         if id and id in there | {"aircraft" * bool(found.rank.aircraft)}:
             return tech.id
     return ""
-
-
-def _terrain(words: Words, refusal: Refusal, facts: places.Facts) -> None:
-    """Where the thing would stand."""
-    building = tables().buildings.get(facts.get("item", ""))
-    if building:
-        facts["where"] = place_sentence(words, building.terrain)
-
-
-def _nothing(words: Words, refusal: Refusal, facts: places.Facts) -> None:
-    """A wonder that is obsolete has no ability."""
-    if refusal.clause == "R7.6":
-        facts["obsolete"] = True
-
-
-_REFUSED: dict[str, Callable[[Words, Refusal, places.Facts], None]] = {
-    "not_unlocked": _locked,
-    "wrong_terrain": _terrain,
-    "no_target": _nothing,
-}
-"""Facts that a refusal only implies."""
 
 
 def event_sentence(

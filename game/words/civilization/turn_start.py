@@ -180,7 +180,7 @@ def _government(p: Position) -> Matter:
     if not able:
         why = p.say(key + "nothing_new")
         return Matter("done", p.say(key + "stays", government=now), "R5.3", why, (others,))
-    facts = {"tech": unlocked_by(able[0]), "does": does(p, able[0])}
+    facts = {"tech": sentences.needed(able[0]), "does": does(p, able[0])}
     why = p.say(key + "learned", government=able[0], **facts)
     lost = p.say(key + "lost", government=able[0])
     head = p.say(key + "may_change", government=now)
@@ -317,12 +317,6 @@ def direct(p: Position) -> tuple[str, ...]:
     """The governments that may be adopted now, Anarchy aside."""
     others = (one for one in box().governments if one != "anarchy")
     return tuple(one for one in others if state_of(p, one) == "open")
-
-
-def unlocked_by(id: str) -> str:
-    """The technology that unlocks a government; empty for those that are there from the beginning."""
-    techs = tables().technologies.values()
-    return next((one.id for one in techs if one.unlocks.government == id), "")
 
 
 @per_position

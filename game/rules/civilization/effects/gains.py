@@ -52,19 +52,11 @@ def produce(
         events.append(happened.ProductionGained(seat, aim.space, effect.amount, card))
 
 
-def itself(state: State, seat: int, effect: Any, card: str) -> list[Aim]:
-    return NOTHING
-
-
 def culture(
     state: State, seat: int, effect: effects.Culture, card: str, aim: Aim, events: list[Event]
 ) -> None:
-    gain_culture(state, seat, effect.amount, card, events)
-
-
-def gain_culture(state: State, seat: int, amount: int, source: str, events: list[Event]) -> None:
-    state.players[seat].culture += amount
-    events.append(happened.CultureGained(seat, amount, source))
+    state.players[seat].culture += effect.amount
+    events.append(happened.CultureGained(seat, effect.amount, card))
 
 
 def traders(state: State, seat: int, effect: effects.Trade, card: str) -> list[Aim]:
@@ -228,7 +220,7 @@ def more_actions(
 
 GAINS: dict[type, Kind] = {
     effects.Produce: Kind(own_cities, no_target, produce, any_city),
-    effects.Culture: Kind(itself, no_target, culture, alone),
+    effects.Culture: Kind(lambda state, seat, effect, card: NOTHING, no_target, culture, alone),
     effects.Trade: Kind(traders, no_target, trade, lambda state: NOTHING + any_seat(state)),
     effects.Coin: Kind(coin_aims, why_no_coin, coin, alone),
     effects.Person: Kind(person_aims, no_target, person, alone),

@@ -90,11 +90,6 @@ def destroy(
             take_off(state, owner, space, True, events)
 
 
-def wonder_piece(thing: str) -> int:
-    known = box().wonders
-    return known.index(thing) if thing in known else NONE
-
-
 def current(state: State, wonder: int) -> bool:
     """Whether a wonder lies in the market, or on the map and is not obsolete."""
     if wonder in state.wonders:
@@ -119,7 +114,8 @@ def obsolete(
 ) -> None:
     """The card is turned face down, the marker stays; one of the market leaves the game, and the
     next is turned up (R7.6)."""
-    wonder = wonder_piece(aim.thing)
+    known = box().wonders
+    wonder = known.index(aim.thing) if aim.thing in known else NONE
     if wonder in state.wonders:
         state.wonders = without(state.wonders, wonder)
         state.removed = (*state.removed, WONDER + wonder)
