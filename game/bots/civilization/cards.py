@@ -20,7 +20,7 @@ from game.content.civilization.schema import PHASES
 from game.rules.bitsets import Space
 from game.rules.civilization import actions, events_in_hand
 from game.rules.civilization.abilities import effects_of
-from game.rules.civilization.box import FIRST_PERSON, NONE, WONDER, box
+from game.rules.civilization.box import FIRST_PERSON, WONDER, box
 from game.rules.civilization.building import ITEMS, for_sale
 from game.rules.civilization.effects.gains import Gather
 from game.rules.civilization.figures import KINDS, stands, unmoved
@@ -88,11 +88,11 @@ def figure(view: View, effect: Any, one: Aimed) -> float:
     return figure_worth(view, [str(kind) for kind in KINDS].index(one.thing))
 
 
-def destroy(view: View, effect: Any, one: Aimed) -> float:
-    """A building of a rival."""
+def taken(view: View, space: Space, least: int = 0) -> float:
+    """A piece of a rival on a square, if its number is not below the least."""
     for rival in view.rivals:
-        piece = piece_at(view.state.players[rival], one.space)
-        if piece != NONE:
+        piece = piece_at(view.state.players[rival], space)
+        if piece >= least:
             return RIVAL * view.loss(rival) * worths.kept_worth(view.of(rival), piece)
     return 0.0
 
@@ -152,11 +152,7 @@ def nuke(view: View, effect: Any, one: Aimed) -> float:
 def kill(view: View, effect: Any, one: Aimed) -> float:
     """Figures or a great person of a rival."""
     if one.thing in box().people:
-        for rival in view.rivals:
-            piece = piece_at(view.state.players[rival], one.space)
-            if piece >= FIRST_PERSON:
-                return RIVAL * view.loss(rival) * worths.kept_worth(view.of(rival), piece)
-        return 0.0
+        return taken(view, one.space, FIRST_PERSON)
     if one.space in stands(view.player.figures).counts:
         return 0.0
     lost = sum(FIGURE[kind] for kind in one.thing.split("+"))
@@ -191,7 +187,7 @@ WORTH: dict[type, Worth] = {
     effects.Learn: lambda view, effect, one: worths.tech_worth(view, box().tech[one.thing]),
     Gather: lambda view, effect, one: worths.own_worth(view, one.thing),
     effects.ExtraActions: lambda view, effect, one: EXTRA * len(view.player.cities),
-    effects.Destroy: destroy,
+    effects.Destroy: lambda view, effect, one: taken(view, one.space),
     effects.Obsolete: obsolete,
     effects.KillUnit: kill_unit,
     effects.Terraform: terraform,

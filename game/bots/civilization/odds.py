@@ -44,7 +44,6 @@ def average(state: State, seat: int) -> float:
 
 @lru_cache(maxsize=8192)
 def _average(units: tuple[int, ...], ranks: tuple[int, ...]) -> float:
-    """The strength of one of these units at these ranks."""
     found = 0
     for unit in units:
         found += box().strength[face(unit)][max(1, ranks[type_of(unit)]) - 1]

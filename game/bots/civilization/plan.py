@@ -133,7 +133,6 @@ def culture_turns(state: State, seat: int) -> float:
 
 @lru_cache(maxsize=8192)
 def _climbed(track: int, culture: float, trade: float, gained: float, income: float) -> float:
-    """Turns until the end of the track."""
     passed = 0
     while passed < LONGEST:
         passed += 1

@@ -76,7 +76,6 @@ def _of_squares(state: State, squares: Mask) -> str:
 
 
 def _of_piece(piece: int) -> str:
-    """What a building, a wonder or a great person brings."""
     return _gains(**{one: getattr(box().pieces[piece], one) for one in ICONS})
 
 
@@ -99,12 +98,9 @@ def _civilization(state: State, seat: Seat, action: actions.TakeCivilization) ->
     return Reason("civilization", {"civ": action.civilization, "tech": begins.technology})
 
 
-def _capital(state: State, seat: Seat, action: actions.PlaceCapital) -> Reason:
-    return Reason("capital", {"gains": _of_squares(state, AROUND8[action.space])})
-
-
-def _city(state: State, seat: Seat, action: actions.BuildCity) -> Reason:
-    return Reason("city", {"gains": _of_squares(state, AROUND8[action.space])})
+def _city(state: State, seat: Seat, action: actions.PlaceCapital | actions.BuildCity) -> Reason:
+    id = "city" if isinstance(action, actions.BuildCity) else "capital"
+    return Reason(id, {"gains": _of_squares(state, AROUND8[action.space])})
 
 
 def _government(state: State, seat: Seat, action: actions.ChangeGovernment) -> Reason:
@@ -200,7 +196,6 @@ def _lies_open(frame: frames.Considering) -> bool:
 
 
 def _of_bargain(answer: str, by: Seat, why: Reason) -> Reason:
-    """What decided about a bargain, as a reason for the answer."""
     facts = {"resource" if name == "thing" else name: fact for name, fact in why.facts.items()}
     return Reason(f"{answer}_{why.id}", {"by": by, **facts})
 
@@ -334,7 +329,6 @@ def _there(state: State, seat: Seat, kind: str, facts: dict[str, Any], space: Sp
 
 
 def _unknown(state: State) -> list[Space]:
-    """The upper left squares of the tiles that lie face down."""
     return [tile.origin for tile in state.tiles if tile.arrow == NONE]
 
 
@@ -401,7 +395,6 @@ def _met(state: State, seat: Seat, group: Group, space: Space) -> Reason | None:
 
 
 def _fight(state: State, seat: Seat, armies: int, rival: int, space: Space, name: str) -> Reason:
-    """The odds of an attack, in percent."""
     odds = win_chance(state, seat, armies, rival, space)
     facts = {"percent": min(95, max(5, 5 * round(20 * odds)))}
     return Reason(name, facts if rival == NONE else {**facts, "to": rival})
@@ -623,7 +616,7 @@ def _paid(state: State, seat: Seat, action: actions.Pay) -> Reason:
 FromPosition = Callable[[State, Seat, Any], Reason]
 FROM_POSITION: dict[type[Action], FromPosition] = {
     actions.TakeCivilization: _civilization,
-    actions.PlaceCapital: _capital,
+    actions.PlaceCapital: _city,
     actions.PlaceFigure: _first_figure,
     actions.BuildCity: _city,
     actions.ChangeGovernment: _government,

@@ -267,7 +267,6 @@ def level_with(view: View, more: int) -> int:
 
 
 def _rest(side: Sequence[Thing]) -> list[Thing]:
-    """All of a side but trade."""
     return [one for one in side if one[0] != TRADE]
 
 

@@ -179,7 +179,6 @@ def use_worth(weights: Weights, techs: int, kind: str) -> float:
 
 
 def _brings(weights: Weights, effect: object) -> float:
-    """What an effect is worth that gives something at once."""
     if isinstance(effect, Culture):
         return weights.culture * effect.amount
     if isinstance(effect, Trade):

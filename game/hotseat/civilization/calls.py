@@ -148,7 +148,6 @@ class Calls(Beside):
         return self.running or self._asks_bot()
 
     def _asks_bot(self) -> bool:
-        """Whether it is a bot's turn to answer."""
         return self.now is not None and self.now.frames[0].seat not in self.people()
 
     @property
@@ -211,7 +210,6 @@ class Calls(Beside):
         return Course(after if goes_on and not secret else None, tuple(asks), tape)
 
     def _let_pass(self, ahead: Ahead) -> None:
-        """Everybody who is asked passes."""
         while ahead.known and (now := rings.asking(ahead.public())) is not None:
             ahead.play(now.frames[0].seat, Pass())
 

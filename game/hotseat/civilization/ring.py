@@ -268,7 +268,6 @@ class Ring:
         self.over = not self.left
 
     def _settle_tap(self) -> None:
-        """A key that was tapped once has called."""
         if self._tapped is not None:
             (seat, _), self._tapped = self._tapped, None
             self.call(seat)

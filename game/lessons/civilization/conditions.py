@@ -46,20 +46,17 @@ def _counted(count: Callable[[Player], int]) -> Callable[[State, Any], bool]:
 
 
 def _people(player: Player) -> int:
-    """Great people on the map and in reserve."""
     there = sum(placed & PIECE >= FIRST_PERSON for placed in player.pieces)
     return there + len(player.reserve)
 
 
 def _goods(player: Player) -> set[str]:
-    """The kinds of resources that a player has, from the market or from markers."""
     found = {kind for kind, n in zip(MARKET_RESOURCES, player.resources, strict=True) if n}
     names = {number: id for id, number in CONTENT.items()}
     return found | {names[one] for one in (*player.huts, *player.villages)}
 
 
 def _decision(state: State) -> Frame | None:
-    """The decision that is open."""
     return state.pending[-1] if state.pending else None
 
 
@@ -217,21 +214,11 @@ PLAIN = frozenset(
 )
 DEEDS = frozenset(
     {
-        *(
-            "end_turn",
-            "finish",
-            "next_city",
-            "next_figure",
-            "order",
-            "free",
-            "keep",
-            "back",
-            "close",
-        ),
+        *("end_turn", "finish", "next_city", "next_figure", "order", "free", "keep", "back"),
         *("culture", "advance", "government", "adopt", "people", "nothing", "learn", "hand_on"),
         *("take_back", "take", "let", "let_it", "open_bargain", "offer", "agree", "decline"),
         *("pass", "board", "aim0", "keep_person", "figure:army", "figure:scout"),
-        *("found:0", "found:1"),
+        *("close", "found:0", "found:1"),
         *(f"front:{front}" for front in range(8)),
     }
 )

@@ -312,7 +312,6 @@ def _blockade(view: State, seat: Seat) -> Iterator[Reminder]:
 
 
 def _next(view: State, seat: Seat) -> Iterator[Reminder]:
-    """What is lacking for the next level of technologies, and what the next space costs."""
     player = view.players[seat]
     fits = {box().level[one] for one in bits(learnable(player))}
     for level, need in enumerate(needs(view, seat), 1):

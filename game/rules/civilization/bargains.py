@@ -103,7 +103,6 @@ def _offered(own: tuple[Secret, ...], there: tuple[Thing, ...]) -> tuple[Action,
 
 @lru_cache(maxsize=4096)
 def _levels(events: tuple[int, ...]) -> tuple[int, ...]:
-    """What their backs show."""
     return tuple(sorted(box().event_level[event] for event in events))
 
 
@@ -126,7 +125,6 @@ def _asked(
 
 @lru_cache(maxsize=64)
 def _askable(markers: tuple[str, ...], levels: frozenset[int]) -> tuple[Action, ...]:
-    """What may be asked for of such markers, and of events of these levels."""
     known = box()
     found = [Put(TAKE, f"{kind}:{content}") for kind in markers for content in RESOURCES]
     wanted = zip(known.events, known.event_level, strict=False)

@@ -6,7 +6,7 @@ prints, a *piece* what lies on it: a building, a wonder or a great person.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES, RESOURCES, TERRAINS
@@ -201,9 +201,9 @@ def _pieces() -> tuple[Piece, ...]:
     return (*found, *(_piece(one.id, one.icons) for one in known.great_people.values()))
 
 
-def _copies(counts: Mapping[str, int]) -> tuple[int, ...]:
-    """The markers of huts or villages."""
-    return tuple(CONTENT[name] for name, count in counts.items() for _ in range(count))
+def _numbers(copies: Iterable[int]) -> tuple[int, ...]:
+    """The number of each kind, as often as there is one of it."""
+    return tuple(number for number, count in enumerate(copies) for _ in range(count))
 
 
 @cached
@@ -232,9 +232,7 @@ def box() -> Box:
         supply=tuple(known.buildings[buildings[n]].supply for n in basic),
         wonders=tuple(known.wonders),
         people=people,
-        all_people=tuple(
-            n for n, one in enumerate(known.great_people.values()) for _ in range(one.copies)
-        ),
+        all_people=_numbers(one.copies for one in known.great_people.values()),
         techs=techs,
         tech={id: number for number, id in enumerate(techs)},
         level=levels,
@@ -249,28 +247,18 @@ def box() -> Box:
         unit={id: number for number, id in enumerate(units)},
         strength=tuple(card.strength for card in known.units.cards),
         unit_decks=tuple(
-            tuple(
-                n
-                for n, card in enumerate(known.units.cards)
-                for _ in range(card.copies)
-                if card.type == kind
-            )
+            _numbers(card.copies * (card.type == kind) for card in known.units.cards)
             for kind in UNIT_TYPES
         ),
         events=events,
         event={id: number for number, id in enumerate(events)},
         event_level=(*(one.level for one in known.events.values()), 1, 2, 3),
         event_decks=tuple(
-            tuple(
-                n
-                for n, one in enumerate(known.events.values())
-                for _ in range(one.copies)
-                if one.level == level
-            )
+            _numbers(one.copies * (one.level == level) for one in known.events.values())
             for level in (1, 2, 3)
         ),
-        huts=_copies({str(name): count for name, count in known.box.huts.items()}),
-        villages=_copies({str(name): count for name, count in known.box.villages.items()}),
+        huts=tuple(CONTENT[name] for name, n in known.box.huts.items() for _ in range(n)),
+        villages=tuple(CONTENT[name] for name, n in known.box.villages.items() for _ in range(n)),
         coin_places=(*known.box.tokens.places, "sheet", "panama_canal"),
     )
 

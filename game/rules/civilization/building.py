@@ -128,19 +128,16 @@ def stock(state: State, player: Player) -> int:
 
 @lru_cache(maxsize=64)
 def _of_kind(kind: int, there: tuple[bool, ...]) -> int:
-    """Those items of a kind whose numbers are there."""
     return mask(one.place for one in ITEMS.values() if one.kind == kind and there[one.number])
 
 
 @lru_cache(maxsize=4096)
 def _buildings(left: tuple[int, ...]) -> int:
-    """The buildings of which the market has a marker left."""
     return _of_kind(BUILDING, tuple([left[marker] > 0 for marker in box().markers]))
 
 
 @lru_cache(maxsize=4096)
 def _wonders(there: tuple[int, ...]) -> int:
-    """Wonders that lie in the market, by number."""
     ids = box().wonders
     return mask(ITEMS[ids[number]].place for number in there)
 

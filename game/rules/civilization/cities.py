@@ -291,8 +291,10 @@ def why_not_devote(state: State, seat: int, action: Devote) -> Refusal:
     return refusal
 
 
-def devote(state: State, seat: int, action: Devote, events: list[Event]) -> None:
-    spend(state, seat, action.city, states.ARTS, events)
+def act(state: State, seat: int, action: Devote | Harvest, events: list[Event]) -> None:
+    """The city devotes itself to the arts, or harvests."""
+    kind = states.ARTS if isinstance(action, Devote) else states.HARVEST
+    spend(state, seat, action.city, kind, events)
     announce(state, seat, CITY_ACTION, action)
 
 
@@ -306,7 +308,7 @@ def devoted(state: State, seat: int, action: Devote, events: list[Event]) -> Non
         events.append(happened.CultureGained(seat, amount, "arts"))
 
 
-ARTS_CHAPTER = Chapter((Devote,), devotions, why_not_devote, devote)
+ARTS_CHAPTER = Chapter((Devote,), devotions, why_not_devote, act)
 
 
 # Harvest
@@ -347,11 +349,6 @@ def why_not_resource(state: State, seat: int, space: Space, resource: str) -> Re
     return Refusal(reason, "R7.8", {"resource": resource})
 
 
-def take_harvest(state: State, seat: int, action: Harvest, events: list[Event]) -> None:
-    spend(state, seat, action.city, states.HARVEST, events)
-    announce(state, seat, CITY_ACTION, action)
-
-
 def harvested(state: State, seat: int, action: Harvest, events: list[Event]) -> None:
     """A token of the market, if one is still there (R7.8); with Angkor Wat perhaps another."""
     if active(state, seat, ANGKOR_WAT) and not state.players[seat].used & DOUBLE_HARVEST:
@@ -366,7 +363,7 @@ def take(state: State, seat: int, resource: str, events: list[Event]) -> None:
         events.append(happened.ResourceTaken(seat, resource, "harvest"))
 
 
-HARVEST_CHAPTER = Chapter((Harvest, HarvestAlso), harvests, why_not_harvest, take_harvest)
+HARVEST_CHAPTER = Chapter((Harvest, HarvestAlso), harvests, why_not_harvest, act)
 
 
 def harvests_also(state: State, frame: HarvestingAlso) -> list[Action]:

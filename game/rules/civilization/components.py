@@ -112,7 +112,6 @@ def _resources(counts: tuple[int, ...]) -> list[str]:
 
 
 def _account_of(state: State, player: Player) -> list[str]:
-    """What a player has, with the pool."""
     known = box()
     found = [known.events[one] for one in player.events]
     found += [f"marker of {HUT} {content}" for content in player.huts]

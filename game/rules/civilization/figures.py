@@ -55,7 +55,6 @@ def stands(figures: tuple[Figure, ...]) -> Stand:
 
 
 def _counts(figures: Iterable[Figure]) -> dict[Space, tuple[int, int]]:
-    """By square: armies, scouts."""
     found: dict[Space, tuple[int, int]] = {}
     for figure in figures:
         space = figure >> SPACE_SHIFT

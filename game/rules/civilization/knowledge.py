@@ -51,7 +51,6 @@ def lose(player: Player, secret: Secret) -> None:
 
 
 def _change(player: Player, secret: Secret, change: Change) -> None:
-    """One more or one less of what it is."""
     if secret < HUTS:
         player.events = change(player.events, secret)
     elif secret < VILLAGES:

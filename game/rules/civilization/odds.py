@@ -47,14 +47,12 @@ class Pile(NamedTuple):
 
 
 def _less(everything: Iterable[int], seen: Iterable[int]) -> Counter[int]:
-    """What is left without what has been seen."""
     found = Counter(everything)
     found.subtract(seen)
     return +found
 
 
 def _even(things: Mapping[int, int]) -> dict[int, float]:
-    """Each of them is as likely as any other."""
     whole = sum(things.values())
     return {thing: count / whole for thing, count in things.items()}
 
@@ -125,7 +123,6 @@ def _unseen_markers(view: State, kind: int) -> Counter[int]:
 
 
 def _on_map(view: State, kind: int) -> int:
-    """Markers of a kind that nobody has taken."""
     return sum(marker >> KIND_SHIFT & 1 == kind for marker in view.markers)
 
 

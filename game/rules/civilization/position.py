@@ -17,6 +17,7 @@ from game.rules.civilization import research, setup
 from game.rules.civilization import state as states
 from game.rules.civilization.answers import ask
 from game.rules.civilization.box import box
+from game.rules.civilization.exploring import CONTENT_BITS, KIND_SHIFT
 from game.rules.civilization.figures import assign, may_stop, pool, put, room
 from game.rules.civilization.frames import BeginTurn, EndPhase, Turn
 from game.rules.civilization.research import starting
@@ -28,8 +29,6 @@ from game.rules.civilization.yields import coins, outskirts
 from game.rules.options import complete, otherwise
 from game.rules.squares import AROUND8
 
-CONTENT_BITS, KIND_SHIFT = 7, 3
-"""Of a marker on the map: its content, and above it whether it is a village."""
 FOR = " for "
 SETTING_UP = "setup"
 WHOLE = 8
@@ -163,7 +162,6 @@ def on_top(cards: Iterable[int], named: Sequence[int], elsewhere: Iterable[int])
 
 
 def _taken(rest: Counter[int], card: int) -> bool:
-    """Whether the card is still among the rest; it is not any more."""
     rest[card] -= 1
     return rest[card] >= 0
 
@@ -217,7 +215,6 @@ def _put_figures(player: Player, side: Side) -> None:
 
 
 def _bits(techs: Iterable[str]) -> int:
-    """Technologies as bits."""
     return sum(1 << box().tech[one] for one in {*techs})
 
 

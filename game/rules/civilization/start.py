@@ -73,7 +73,6 @@ def open_sites(state: State, seat: int, spaces: list[Space]) -> list[Space]:
 
 @cache
 def _closer(space: Space, least: int) -> Mask:
-    """The squares that are less than so far from one, diagonals counted as 1."""
     return within(1 << space, least - 1, grow8)
 
 

@@ -118,7 +118,6 @@ def _hide_hands(seen: State, battle: Battle, seat: int | None) -> None:
 
 
 def _back_of_deck(number: int) -> int:
-    """The back of the cards of a deck."""
     types = len(UNIT_TYPES)
     return UNKNOWN_UNIT + number if number < types else UNKNOWN_EVENT + number - types + 1
 
@@ -133,7 +132,6 @@ def _hide(player: Player, known: tuple[int, ...]) -> None:
 
 @lru_cache(maxsize=8192)
 def _unit_backs(units: tuple[int, ...], shown: tuple[int, ...]) -> tuple[int, ...]:
-    """Units, those that are not known by their backs."""
     there, found = Counter(shown), []
     for unit in units:
         if there[unit]:
@@ -145,7 +143,6 @@ def _unit_backs(units: tuple[int, ...], shown: tuple[int, ...]) -> tuple[int, ..
 
 
 def _marker_backs(base: int, held: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
-    """Markers of a kind as somebody sees them who knows these things."""
     if not held:
         return ()
     return tuple(one - base for one in _backs(tuple(base + one for one in held), known))

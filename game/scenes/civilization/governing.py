@@ -45,9 +45,7 @@ def board(p: Position, chosen: str, acts: bool) -> Node:
 def _cell(p: Position, id: str, chosen: str) -> Node:
     state, name = turn_start.state_of(p, id), p.name("government", id)
     changed = state == "shut" and p.player.changed
-    note = p.say(
-        f"{GOVERNING}state.{'changed' if changed else state}", tech=sentences.needed(id)
-    )
+    note = p.say(f"{GOVERNING}state.{'changed' if changed else state}", tech=sentences.needed(id))
     is_chosen = chosen == f"government:{id}"
     one = cards.Government(id, name, note, "chosen" if is_chosen else state)
     ink = MUTED if state == "shut" else CREAM

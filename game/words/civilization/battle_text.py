@@ -114,7 +114,6 @@ def corner(m: Moment) -> CornerView | None:
 
 
 def _plays(m: Moment, front: int) -> Iterator[ButtonView]:
-    """The button that plays the card where it is meant, and one for a new front."""
     key = "attack_front" if front else "play_new"
     yield ButtonView(f"do:front:{front}", m.say(AREA + key, front=front), "primary", m.p.enter)
     if front and m.lit("front:0"):

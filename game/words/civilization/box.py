@@ -65,18 +65,15 @@ def name_of(words: Words, item: str) -> str:
     return words.name("civilization", kind, id)
 
 
-def _texts(texts: list[str]) -> list[Paragraph]:
-    return [Paragraph(TEXT, text) for text in texts]
+def _card(kind: str, aside: str, *texts: str) -> list[Paragraph]:
+    return [Paragraph(KIND, kind), Paragraph(ASIDE, aside), *(Paragraph(TEXT, x) for x in texts)]
 
 
 def _tech(words: Words, item: str) -> list[Paragraph]:
     tech = tables().technologies[item]
-    need = tables().box.research[tech.level - 1]
-    return [
-        Paragraph(KIND, words.say("civilization.kind.tech", level=str(tech.level))),
-        Paragraph(ASIDE, words.say("civilization.text.need", n=need)),
-        *_texts(things.tech_sentences(words, tech)),
-    ]
+    kind = words.say("civilization.kind.tech", level=str(tech.level))
+    need = words.say("civilization.text.need", n=tables().box.research[tech.level - 1])
+    return _card(kind, need, *things.tech_sentences(words, tech))
 
 
 def _building(words: Words, item: str) -> list[Paragraph]:
@@ -96,11 +93,8 @@ def _building(words: Words, item: str) -> list[Paragraph]:
         if other.upgrades == item:
             facts = {"building": other.id, "tech": box.unlocked_by(other.id)}
             texts.append(words.say("civilization.text.upgraded", **facts))
-    return [
-        Paragraph(KIND, words.say(f"civilization.kind.{kind}")),
-        Paragraph(ASIDE, words.say("civilization.text.cost", n=found.cost)),
-        *_texts(texts),
-    ]
+    cost = words.say("civilization.text.cost", n=found.cost)
+    return _card(words.say(f"civilization.kind.{kind}"), cost, *texts)
 
 
 def _wonder(words: Words, item: str) -> list[Paragraph]:
@@ -109,13 +103,13 @@ def _wonder(words: Words, item: str) -> list[Paragraph]:
     if found.discount:
         facts = {"tech": found.discount.tech, "n": found.discount.cost}
         cost = f"{cost} {words.say('civilization.text.discount', **facts)}"
-    gives = words.say("civilization.icons.culture", n=tables().wonder_culture[found.age])
-    return [
-        Paragraph(KIND, words.say(f"civilization.kind.{found.age}")),
-        Paragraph(ASIDE, cost),
-        Paragraph(TEXT, words.say("civilization.text.gives", things=gives)),
-        Paragraph(TEXT, things.ability_sentence(words, found.ability, item)),
-    ]
+    culture = words.say("civilization.icons.culture", n=tables().wonder_culture[found.age])
+    gives = words.say("civilization.text.gives", things=culture)
+    kind, does = (
+        f"civilization.kind.{found.age}",
+        things.ability_sentence(words, found.ability, item),
+    )
+    return _card(words.say(kind), cost, gives, does)
 
 
 def _government(words: Words, item: str, printing: Printing) -> list[Paragraph]:
@@ -123,35 +117,31 @@ def _government(words: Words, item: str, printing: Printing) -> list[Paragraph]:
     unlocked = words.say("civilization.text.always")
     if techs:
         unlocked = words.say("civilization.text.unlocked", tech=techs[0].id)
-    return [
-        Paragraph(KIND, words.say("civilization.kind.government")),
-        Paragraph(ASIDE, unlocked),
-        *_texts(things.government_sentences(words, item, printing)),
-    ]
+    texts = things.government_sentences(words, item, printing)
+    return _card(words.say("civilization.kind.government"), unlocked, *texts)
 
 
 def _civ(words: Words, item: str) -> list[Paragraph]:
     texts = things.civilization_sentences(words, tables().civilizations[item])
-    return [Paragraph(KIND, words.say("civilization.kind.civ")), *_texts(texts)]
+    kind = Paragraph(KIND, words.say("civilization.kind.civ"))
+    return [kind, *(Paragraph(TEXT, text) for text in texts)]
 
 
 def _event(words: Words, item: str) -> list[Paragraph]:
     found = tables().events[item]
-    return [
-        Paragraph(KIND, words.say("civilization.kind.event", level=str(found.level))),
-        Paragraph(ASIDE, words.say("count.copies", n=found.copies)),
-        *_texts(things.event_sentences(words, item)),
-    ]
+    kind = words.say("civilization.kind.event", level=str(found.level))
+    copies = words.say("count.copies", n=found.copies)
+    return _card(kind, copies, *things.event_sentences(words, item))
 
 
 def _person(words: Words, item: str) -> list[Paragraph]:
     found = tables().great_people[item]
-    icons = things.icons_sentence(words, found.icons)
-    return [
-        Paragraph(KIND, words.say("civilization.kind.person")),
-        Paragraph(ASIDE, words.say("count.copies", n=found.copies)),
-        Paragraph(TEXT, words.say("civilization.text.gives", things=icons)),
-    ]
+    copies, icons = (
+        words.say("count.copies", n=found.copies),
+        things.icons_sentence(words, found.icons),
+    )
+    gives = words.say("civilization.text.gives", things=icons)
+    return _card(words.say("civilization.kind.person"), copies, gives)
 
 
 def _unit(words: Words, item: str) -> list[Paragraph]:
@@ -179,12 +169,9 @@ def _marker(words: Words, kind: str, id: str) -> list[Paragraph]:
     box = tables().box
     copies = {str(name): n for name, n in (box.huts if kind == "hut" else box.villages).items()}
     use = "person" if id == "great_person" else "resource"
-    return [
-        Paragraph(KIND, words.say(f"civilization.list.{kind}")),
-        Paragraph(ASIDE, words.say("count.copies", n=copies[id])),
-        Paragraph(TEXT, words.say(f"civilization.list.found.{kind}")),
-        Paragraph(TEXT, words.say(f"civilization.list.use.{use}")),
-    ]
+    many = words.say("count.copies", n=copies[id])
+    texts = (words.say(f"civilization.list.{one}") for one in (f"found.{kind}", f"use.{use}"))
+    return _card(words.say(f"civilization.list.{kind}"), many, *texts)
 
 
 def _tile(words: Words, id: str) -> list[Paragraph]:
@@ -198,7 +185,7 @@ def _tile(words: Words, id: str) -> list[Paragraph]:
     if marks:
         printed = words.join(_printed(words, *one) for one in marks)
         lines.append(words.say("civilization.list.printed", things=printed))
-    return _texts(lines)
+    return [Paragraph(TEXT, line) for line in lines]
 
 
 def _printed(words: Words, mark: str, n: int) -> str:

@@ -139,7 +139,6 @@ def tile(p: Position, space: Space, id: str) -> Tile:
 
 
 def _said(p: Position, one: city.Work, found: city.Offer) -> tuple[str, str]:
-    """The state of an item, and why."""
     most = one.made + cities.affordable(one.player) * talent(one.player.civ).rush
     if found.refusal is not None:
         if found.refusal.reason == "not_unlocked":
@@ -216,7 +215,6 @@ def bill_and_note(p: Position, one: city.Work, chosen: str) -> tuple[str, str]:
 
 
 def _bill(p: Position, one: city.Work, found: city.Offer) -> str:
-    """What is paid, what is lost, what is kept."""
     paid, facts = found.rush * tables().box.rush, {"price": found.price, "made": one.made}
     if city.in_hand(p) is not None:
         return p.say(AREA + "bill.ordered")
@@ -297,7 +295,6 @@ def chosen_item(m: Moment) -> str:
 
 
 def _next(m: Moment) -> intents.Show | intents.Plain:
-    """The board of the next city that can act."""
     found, here = city.waiting(m.p, m.soon), about(m)
     if not found:
         return intents.Plain.NOTHING

@@ -111,7 +111,6 @@ class Course:
         self._close(now)
 
     def _close(self, now: dict[str, list[int]]) -> None:
-        """A round is over."""
         for way, values in now.items():
             for seat, value in enumerate(values):
                 self.values[way][seat].append(value)
@@ -306,7 +305,6 @@ def pad(scores: Scores) -> ScorePad:
 
 
 def _row(scores: Scores, view: State, course: Course, way: str) -> Row:
-    """How far everybody came on a way, and what their steps came from."""
     cells = tuple(_cell(scores, view, course, way, seat) for seat in range(len(scores.seats)))
     title = scores.words.name("civilization", "victory", way)
     asks = scores.say(f"civilization.end.sources.{way}")

@@ -371,7 +371,6 @@ def _left(p: Position, state: State, front: int, names: dict[int, str], fell: se
 
 
 def _wounds(p: Position, event: Event) -> str:
-    """A wound that was dealt or healed."""
     if not isinstance(event, happened.UnitWounded | happened.UnitHealed):
         return ""
     key = "wounded" if isinstance(event, happened.UnitWounded) else "healed"
@@ -402,7 +401,6 @@ def begins(p: Position) -> str:
 
 
 def _did(p: Position, deed: Deed) -> str:
-    """A deed in a sentence."""
     event, *rest = deed
     if isinstance(event, happened.BattleAbilityUsed):
         return p.say(AREA + "story.uses", thing=thing_name(p.words, event.tech))

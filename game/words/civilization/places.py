@@ -66,7 +66,6 @@ def city_id(view: State, seat: int, space: Space) -> str:
 
 
 def _name(words: Words, player: Player, space: Space) -> str:
-    """The name of a player's city, or nothing."""
     if player.civ == NONE or space not in player.founded:
         return ""
     return things.city_name(words, box().civs[player.civ], player.founded.index(space) + 1)
@@ -101,7 +100,6 @@ def spot_name(words: Words, view: State | None, space: Space) -> str:
 
 
 def _cities(view: State | None, space: Space) -> Iterator[tuple[int, Space]]:
-    """The cities that stand on the map, by how far away they are."""
     for player in view.players if view else ():
         for city in player.cities:
             yield distance(space, city.space), city.space

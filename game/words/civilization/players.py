@@ -139,7 +139,6 @@ def symbol_of_city(p: Position, seat: int, city: City) -> str:
 
 
 def _done(p: Position, city: City, acts: bool) -> str:
-    """What a city has done this turn, or what it is."""
     key = "capital" if city.capital else "walled" if city.walled else ""
     if city.done:
         key = "built" if city.done & BUILD else "arts" if city.done & ARTS else "harvested"

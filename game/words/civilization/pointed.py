@@ -62,7 +62,6 @@ def at_rest(p: Position, space: Space) -> BubbleView:
 
 
 def _city(p: Position, owner: int, space: Space) -> BubbleView:
-    """A city: whose it is, its defence, and what it makes."""
     player = p.state.players[owner]
     city = city_at(player, space)
     assert city is not None
@@ -98,7 +97,6 @@ def _gives(p: Position, space: Space) -> Iterator[Row]:
 
 
 def _markers(p: Position, space: Space) -> Iterator[Row]:
-    """A hut or a village that nobody has taken, and what its marker may be."""
     found = squares.face_down(p.state).get(space)
     if found is None:
         return
@@ -113,7 +111,6 @@ def _markers(p: Position, space: Space) -> Iterator[Row]:
 
 
 def _figures(p: Position, space: Space) -> Iterator[Row]:
-    """Who stands there."""
     for seat in range(len(p.state.players)):
         there = squares.standing(p.state, seat).get(space)
         if there:
@@ -270,7 +267,6 @@ def buttons(p: Position, walk: Walk) -> tuple[ButtonView, ...]:
 
 
 def _does(p: Position, goal: Goal) -> str:
-    """What a group would do, for a button."""
     if goal.given:
         return sentences.move_sentence(p.words, goal.actions[-1], p.names, p.state)
     return p.say("civilization.map.enter", place=p.city(goal.space))
@@ -282,7 +278,6 @@ def corner(p: Position, walk: Walk, buttons: tuple[ButtonView, ...]) -> corners.
 
 
 def _next(p: Position, walk: Walk) -> tuple[ButtonView, ...]:
-    """The button that goes to the next figure, where there is one."""
     here = 0 if walk.group is None else walk.group.space
     if walk.goals or not [one for one in walk.groups if one != here]:
         return ()

@@ -40,7 +40,6 @@ def move_sentence(words: Words, action: Action, names: Sequence[str], observatio
 
 
 def _trade(words: Words, action: actions.Build | actions.BuildAlso) -> int:
-    """What is paid for production that is lacking."""
     return action.rush * tables().box.rush
 
 
@@ -125,7 +124,6 @@ def _moved(words: Words, event: events.GroupMoved, facts: places.Facts) -> str:
 
 
 def _goods(words: Words, things: Iterable[tuple[str, int]]) -> str:
-    """What lies on a side of a bargain."""
     found = words.join(places.amount(words, thing, n) for thing, n in things)
     return found or words.say("civilization.nothing")
 

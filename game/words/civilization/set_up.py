@@ -54,7 +54,6 @@ def with_capital(p: Position, space: Space) -> city.Changes:
 
 
 def _goods(p: Position, space: Space) -> int:
-    """So many goods can be harvested round a square."""
     around = (p.state.cells[one] for one in bits(AROUND8[space]))
     return sum(bool(printed_on(cell).good) for cell in around if cell)
 
@@ -81,7 +80,6 @@ def home(p: Position) -> Space:
 
 
 def _far(p: Position, space: Space, tiles: Iterable[Space]) -> dict[Space, int]:
-    """How many steps it is from a square to each of these tiles, as the crow flies."""
     return {tile: min(distance(space, one) for one in squares_of(tile)) for tile in tiles}
 
 

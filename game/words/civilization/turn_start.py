@@ -207,7 +207,6 @@ def no_site(p: Position, space: Space) -> str:
 
 
 def _on_map(state: State) -> Mask:
-    """The squares of all tiles, turned up or not."""
     return sum(1 << one for tile in state.tiles for one in terrain.squares_of(tile.origin))
 
 
@@ -288,7 +287,6 @@ def _scouts(p: Position) -> Iterator[Matter]:
 
 
 def _people(p: Position) -> Iterator[Matter]:
-    """Great people that wait in the reserve."""
     ids = [box().people[one] for one in dict.fromkeys(p.player.reserve)]
     if ids:
         gives = things.icons_sentence(p.words, tables().great_people[ids[0]].icons)
