@@ -172,7 +172,6 @@ def _groups(p: Position, one: city.Work, mode: str, chosen: str) -> Iterator[Nod
 
 
 def _summary(p: Position, one: city.Work, chosen: str) -> Node:
-    """What is chosen: its picture, its name, its bill, and what it does there."""
     what, id = kind_and_id(chosen)
     make = {city.DEVOTES: city_text.devotion, "resource": city_text.good}.get(what, city_text.tile)
     picture, name, *_ = make(p, one.city.space, id)
@@ -186,7 +185,6 @@ def _summary(p: Position, one: city.Work, chosen: str) -> Node:
 
 
 def _orders(p: Position, space: Space, chosen: str) -> Iterator[Node]:
-    """At the foot of the board: what is done with what is chosen, and the way back."""
     found = [(f"do:{name}", label) for name, label in city_text.orders(p, space, chosen)]
     back = p.say(f"{AREA}button.{'to_list' if chosen else 'to_map'}")
     found += [("do:back", back)] if len(found) < 2 else []

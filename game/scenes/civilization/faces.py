@@ -13,8 +13,9 @@ from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES, Printing
 from game.drawing.civilization import cards, marks, symbols
 from game.drawing.civilization.cards import Large, Unit
-from game.drawing.kit import theme
+from game.drawing.kit import shapes, theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.map import Scale, SquareLattice
 from game.drawing.map.lattice import fit
@@ -108,6 +109,13 @@ def event_card(words: Words, id: str) -> cards.Event:
     return cards.Event(event.level, name, when, effect)
 
 
+def event(c: Canvas, b: Box, look: Look, one: cards.Event) -> None:
+    """A culture event of a hand, in light where it can be taken out."""
+    cards.event(c, b, one._replace(state="lit" if look.lit else ""))
+    if look.pointed:
+        shapes.rim(c, b, "#fff3c4", 3, 12)
+
+
 def large_size(kind: str) -> tuple[float, float]:
     """How large a thing is that is read: an event lies across, a tile is a square."""
     if kind == "tile":
@@ -119,8 +127,8 @@ def paint_large(printing: Printing) -> Callable[[Canvas, Words, str, Box], None]
     """Paints a thing with all its words on it; of governments, the cards of a printing."""
 
     def painted(c: Canvas, words: Words, item: str, b: Box) -> None:
-        if event := of_kind(item, "event"):
-            cards.event(c, b, event_card(words, event))
+        if id := of_kind(item, "event"):
+            cards.event(c, b, event_card(words, id))
         else:
             cards.large(c, b, large(words, item, printing))
 
@@ -139,9 +147,8 @@ def large(words: Words, item: str, printing: Printing = about.PRINTED) -> Large:
     first = (heads[0], "", heads[1] if len(heads) > 1 else texts[0])
     parts = (first, *(parts if len(heads) > 1 else parts[1:]))
     level = level_of(id) if kind == "tech" else tables().events[id].level if kind == "event" else 0
-    return Large(
-        about.name_of(words, item), marks.NUMERALS[level], colours(kind, id), _art(item), parts
-    )
+    name, numeral = about.name_of(words, item), marks.NUMERALS[level]
+    return Large(name, numeral, colours(kind, id), _art(item), parts)
 
 
 def allowed_symbols(tech: str) -> list[str]:

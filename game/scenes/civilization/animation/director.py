@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing.civilization.culture import on_tray
 from game.drawing.director import Director, Stage
 from game.drawing.kit.canvas import Canvas
 from game.drawing.map import SquareLattice
@@ -15,6 +14,7 @@ from game.match.tape import Tape
 from game.rules.bitsets import Space
 from game.rules.civilization.state import State
 from game.scenes.civilization import board_of
+from game.scenes.civilization.culture import on_tray
 from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.kit.section import Box
 from game.words.civilization.position import Position
@@ -49,8 +49,6 @@ class CivilizationDirector(Director[State]):
         """The position before the event."""
         return self.over(self.position)
 
-    # ---- the map ------------------------------------------------------------------------
-
     def lattice(self) -> SquareLattice:
         """The map that lies open."""
         found = self.lying.lattice
@@ -68,8 +66,6 @@ class CivilizationDirector(Director[State]):
     def px(self, size: float) -> int:
         """So many sides of a square, in pixels."""
         return max(1, round(size * self.lattice().step))
-
-    # ---- players ------------------------------------------------------------------------
 
     def own(self, seat: int) -> bool:
         """Is it the one whose sheet is large?"""
@@ -110,7 +106,8 @@ class CivilizationDirector(Director[State]):
         zone = self.layout.map
         return Box(zone.centerx - w / 2, zone.centery - h / 2, w, h)
 
-    def picture_of(self, w: float, h: float) -> tuple[pygame.Surface, Box]:
-        """A surface for something w x h units large, and its box on it."""
+    def painted(self, w: float, h: float, paint: Callable[[Canvas, Box], object]) -> pygame.Surface:
+        """A picture of something w x h units large."""
         surface = pygame.Surface((self.c.px(w), self.c.px(h)), pygame.SRCALPHA)
-        return surface, Box(0, 0, w, h)
+        paint(Canvas(surface, self.c.scale, self.c.text_scale), Box(0, 0, w, h))
+        return surface
