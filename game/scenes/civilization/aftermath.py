@@ -20,7 +20,7 @@ from game.rules.civilization.frames import KeepingUnit, Looting, LosingFigures
 from game.rules.civilization.loot import CITY, EVENT, POINT
 from game.scenes.civilization import usable
 from game.scenes.civilization.board import Board, Decision, OnMap, Panel, panels
-from game.scenes.civilization.faces import unit_of
+from game.scenes.civilization.items import unit_of
 from game.scenes.civilization.layout import Layout, inside
 from game.scenes.kit.section import Box, Section
 from game.words.civilization import prizes

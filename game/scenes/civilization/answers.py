@@ -32,7 +32,7 @@ from game.match.match import Match
 from game.rules.civilization import actions, frames
 from game.rules.civilization.state import State, decision
 from game.rules.contract import Action, Seat
-from game.scenes.civilization import aftermath, battle, faces
+from game.scenes.civilization import aftermath, battle, items
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.layout import Layout, inside
 from game.scenes.civilization.map import CivilizationMap
@@ -199,9 +199,9 @@ def _pressed(name: str) -> dict[str, Any]:
 
 
 def _event(p: Position, id: str, able: frozenset[str]) -> Node:
-    one, thing = faces.event_card(p.words, id), f"event:{id}"
+    one, thing = items.event_card(p.words, id), f"event:{id}"
     said = f"{one.name}. {one.text}"
-    card = art(faces.event, one, looks=("pointed", "lit"), **target(thing, thing in able, said))
+    card = art(items.event, one, looks=("pointed", "lit"), **target(thing, thing in able, said))
     return card.but(w=330, h=1, grow=1, least=0.3, bleed=18)
 
 

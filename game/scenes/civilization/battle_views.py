@@ -23,7 +23,7 @@ from game.rules.civilization.events import BattleEnded, UnitPlayed
 from game.rules.civilization.frames import BattleTurn
 from game.rules.civilization.fronts import ATTACK, DEFENCE, seat_of
 from game.rules.civilization.state import Front
-from game.scenes.civilization.faces import unit_of
+from game.scenes.civilization.items import unit_of
 from game.words.civilization import fights
 from game.words.civilization.fights import AREA
 from game.words.civilization.position import Position

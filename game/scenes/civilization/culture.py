@@ -32,7 +32,7 @@ from game.rules.civilization import frames, yields
 from game.rules.civilization.box import EVENT_DECK, EVENTS, box
 from game.rules.civilization.decks import left
 from game.rules.civilization.track import last_space, section
-from game.scenes.civilization import faces
+from game.scenes.civilization import items
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.layout import Layout
 from game.scenes.kit.section import Box
@@ -138,14 +138,14 @@ def events(p: Position) -> Node:
 
 
 def _event(p: Position, n: int, id: str) -> Node:
-    card, name = faces.event_card(p.words, id), f"event:{id}@{n}"
+    card, name = items.event_card(p.words, id), f"event:{id}@{n}"
     able = discarding(p) or card_text.Card("event", id) in card_text.legal(p)
     label, kind = culture_text.why(p, id), "off"
     if able:
         label = p.say(AREA + ("discard" if discarding(p) else "play"))
         kind = "normal" if discarding(p) else "primary"
     return column(
-        art(faces.event, card, looks=("pointed", "lit"), h=240, least=0.6, grow=1, bleed=18),
+        art(items.event, card, looks=("pointed", "lit"), h=240, least=0.6, grow=1, bleed=18),
         button(label, kind, h=50), w=330, least=0.4, gap=12, **target(name, able, f"{card.name}. {label}"),
     )  # fmt: skip
 

@@ -21,7 +21,7 @@ from game.hotseat.choice import of_kind
 from game.hotseat.civilization.intents import Intent, Plain, Press, Refuse, Send, TakeOut
 from game.hotseat.intents import Touch, Why, target
 from game.rules.civilization.box import UNITS
-from game.scenes.civilization.faces import event, event_card, unit_of
+from game.scenes.civilization.items import event, event_card, unit_of
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.tree_section import TreeSection
 from game.words.civilization import card_text, culture_text, hand_text, players, things

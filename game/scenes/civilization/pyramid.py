@@ -22,7 +22,7 @@ from game.rules.civilization.frames import Researching
 from game.rules.civilization.pyramid import LEVELS as ROWS
 from game.rules.civilization.pyramid import can_research, needs, spaces, starting
 from game.rules.civilization.yields import coins
-from game.scenes.civilization import faces, own
+from game.scenes.civilization import items, own
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.layout import Layout
 from game.scenes.kit.section import Box
@@ -86,7 +86,7 @@ def places(p: Position, level: int, winnable: bool) -> list[Node]:
 
 
 def _known(p: Position, id: str) -> Node:
-    card = cards.Tech(id, faces.level_of(id), p.name("tech", id), faces.brings(p.words, id))
+    card = cards.Tech(id, items.level_of(id), p.name("tech", id), items.brings(p.words, id))
     return art(cards.tech, card, bleed=16, **target(f"known:{id}", says=card.name))
 
 
@@ -164,7 +164,7 @@ def choice(p: Position, one: research.Shown) -> Node:
     after = min(trade, kept) if tech else trade
     lines: list[tuple[str, int, dict[str, str]]] = [("have", trade, {})]
     if tech:
-        level = faces.level_of(tech)
+        level = items.level_of(tech)
         need = needs(p.state, p.seat)[level - 1]
         lines += [("needs", need, {"level": str(level)}), ("keep", after, {})]
     most, word = tables().box.dials.trade, p.say(WORDS + "trade")
@@ -195,7 +195,7 @@ def _sum(said: str, n: int, total: bool = False) -> Node:
 @per_position
 def large(p: Position, tech: str) -> cards.Large:
     """The card as it is read, with what it turns over at once."""
-    found = faces.large(p.words, f"tech:{tech}", players.printing(p.state))
+    found = items.large(p.words, f"tech:{tech}", players.printing(p.state))
     over = research.turned(p, tech)
     return found._replace(parts=(*found.parts, over)) if over else found
 
