@@ -378,7 +378,7 @@ def paint(onto: pygame.Surface, land: Land, lattice: Lattice, board: bool = True
         for kind, edges in (("grid", face.grid), ("seams", face.seams), ("bevel", face.bevel)):
             for edge in edges:
                 _piece(made, _edge, kind, edge).lay(onto, at)
-    _paint_hidden(onto, made, land, lattice)
+    _paint_hidden(onto, land, lattice)
 
 
 def _paint_land(onto: pygame.Surface, made: Stamps, face: Face, at: tuple[int, int]) -> None:
@@ -390,7 +390,7 @@ def _paint_land(onto: pygame.Surface, made: Stamps, face: Face, at: tuple[int, i
         _piece(made, _fringe, face.terrain, edge, variant).lay(onto, at)
 
 
-def _paint_hidden(onto: pygame.Surface, made: Stamps, land: Land, lattice: Lattice) -> None:
+def _paint_hidden(onto: pygame.Surface, land: Land, lattice: Lattice) -> None:
     side = SIDE * lattice.step
     for corner in land.hidden:
         x, y = lattice.at(corner)

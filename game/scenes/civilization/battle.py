@@ -202,9 +202,7 @@ def village(p: Position) -> Node:
     """The barbarians of a village, and what there is to win."""
     now, say = the_battle(p), p.say
     names = {"name": p.names[now.by], "attacker": p.names[now.attacker]}
-    units = [
-        art(cards.unit, battle_views.unit_view(p, DEFENCE, unit)) for unit in now.hands[DEFENCE]
-    ]
+    units = [art(cards.unit, battle_views.unit_view(p, DEFENCE, n)) for n in now.hands[DEFENCE]]
     return aftermath.units_board(
         (say(AFTER + "village"), say(AFTER + "village_clause"), say(AFTER + "village_text", **names)),
         (p.who(now.by), say(AFTER + "leads")), units, ("village", say(AFTER + "village_prize")),

@@ -33,6 +33,10 @@ HIGH = 80.0
 """The height of a tile."""
 MOST_CELLS = 26
 """No item costs more; more cells would say nothing."""
+TOLD = {city.DEVOTES: city_text.devotion} | dict.fromkeys(
+    (city.HARVESTS, "resource"), city_text.good
+)
+"""What tells of a tile that is no item."""
 
 
 class Shown(NamedTuple):
@@ -160,9 +164,7 @@ def _groups(p: Position, one: city.Work, mode: str, chosen: str) -> Iterator[Nod
         "buildings": say(AREA + "book"),
         "wonders": say(AREA + "one_wonder"),
     }
-    make = {city.DEVOTES: city_text.devotion, city.HARVESTS: city_text.good}.get(
-        mode, city_text.tile
-    )
+    make = TOLD.get(mode, city_text.tile)
     for (group, note), names in zip(notes.items(), city_text.listed(p, space, mode), strict=True):
         made = ((name, make(p, space, id_of(name))) for name in names)
         across = 3 if group in ("figures", "buildings") else 2  # names of wonders are long
@@ -173,7 +175,7 @@ def _groups(p: Position, one: city.Work, mode: str, chosen: str) -> Iterator[Nod
 
 def _summary(p: Position, one: city.Work, chosen: str) -> Node:
     what, id = kind_and_id(chosen)
-    make = {city.DEVOTES: city_text.devotion, "resource": city_text.good}.get(what, city_text.tile)
+    make = TOLD.get(what, city_text.tile)
     picture, name, *_ = make(p, one.city.space, id)
     bill, about = city_text.bill_and_note(p, one, chosen)
     return row(

@@ -67,16 +67,12 @@ class CivilizationDirector(Director[State]):
         """So many sides of a square, in pixels."""
         return max(1, round(size * self.lattice().step))
 
-    def own(self, seat: int) -> bool:
-        """Is it the one whose sheet is large?"""
-        return seat == self.seat
-
     def sign(self, seat: int) -> str:
         return self.p.signs[seat]
 
     def panel(self, seat: int) -> Box | None:
         """The sheet of a player, large or small; None where it lies under a board."""
-        if self.own(seat):
+        if seat == self.seat:
             return self.layout.own
         if self.lying.covered:
             return None
@@ -90,7 +86,7 @@ class CivilizationDirector(Director[State]):
         if panel is None:
             return None
         x, y = panel.centerx, panel.bottom - 24
-        if self.own(seat) and (found := self.lying.part(part)):
+        if seat == self.seat and (found := self.lying.part(part)):
             x, y = found.center
         return Box(x - size / 2, y - size / 2, size, size)
 
@@ -100,11 +96,6 @@ class CivilizationDirector(Director[State]):
         if not number or not box.w or self.lying.covered:
             return None
         return on_tray(box, number)
-
-    def middle(self, w: float, h: float) -> Box:
-        """Where something is shown large: the middle of the map."""
-        zone = self.layout.map
-        return Box(zone.centerx - w / 2, zone.centery - h / 2, w, h)
 
     def painted(self, w: float, h: float, paint: Callable[[Canvas, Box], object]) -> pygame.Surface:
         """A picture of something w x h units large."""

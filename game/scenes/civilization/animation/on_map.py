@@ -137,9 +137,8 @@ def _face(d: Director, origin: Space, side: int) -> Surface:
     """The tile as it lies face up, with nothing on it."""
     here, turn = board_of.chart(d.next), d.turn
     squares = [turn.at(space) for space in terrain.squares_of(origin)]
-    alone = type(here.land)(
-        {at: here.land.terrain[at] for at in squares}, dict.fromkeys(squares, 0), []
-    )
+    terrain_ = {at: here.land.terrain[at] for at in squares}
+    alone = ground.Land(terrain_, dict.fromkeys(squares, 0))
     board = Board(alone, printed={at: here.printed[at] for at in squares})
     half = side // 8
     x, y = turn.tile(origin)

@@ -54,7 +54,7 @@ def _gained(d: Director, seat: int, gain: Gain, count: int) -> Iterator[Flight]:
     end = d.spot(seat, gain.part, SIZE)
     if end is None:
         return
-    start, px = raised(end, -60 if d.own(seat) else 40), d.c.px(SIZE)
+    start, px = raised(end, -60 if seat == d.seat else 40), d.c.px(SIZE)
     good = gain.part == "holdings"
     picture = pieces.good(gain.symbol, px) if good else pieces.picture(f"icon_{gain.symbol}", px)
     for n in range(min(count, MOST)):
@@ -64,7 +64,7 @@ def _gained(d: Director, seat: int, gain: Gain, count: int) -> Iterator[Flight]:
 
 def _collected(d: Director, e: events.TradeCollected) -> Iterator[Flight]:
     """Trade is counted into the dial, step by step; of a rival it only arrives."""
-    if not d.own(e.seat):
+    if e.seat != d.seat:
         yield from _gained(d, e.seat, TRADE, e.amount)
         return
     first = d.position.players[e.seat].trade
@@ -102,7 +102,7 @@ def _learned(d: Director, e: events.TechLearned) -> Iterator[Flight]:
     end = d.spot(e.seat, "pyramid")
     if end is None:
         return
-    start, level = d.middle(240, 168), tables().technologies[e.tech].level
+    start, level = centred(d.layout.map, 240, 168), tables().technologies[e.tech].level
     card = cards.Tech(e.tech, level, d.p.name("tech", e.tech))
     surface = d.painted(start.w, start.h, lambda c, b: cards.tech(c, b, card))
     yield d.fly(surface, start, centred(end, 72, 50), CARD, arc=60, sound="science")
