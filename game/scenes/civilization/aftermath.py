@@ -173,9 +173,7 @@ PRIZES = Panel(  # over map and corner
 def loot_sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
     """The board over the map, and beside it the technologies."""
     yield PRIZES.section(f, now, send)
-    yield usable.paid_with(
-        f.own, lambda: prizes.techs(now()), lambda name: send(choose(now(), name))
-    )
+    yield usable.listed(f.own, lambda: prizes.techs(now()), lambda name: send(choose(now(), name)))
 
 
 LOOT = Board(loot_sections, prizes.corner, brought_by=(Looting,), own=True)

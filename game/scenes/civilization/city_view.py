@@ -33,9 +33,7 @@ HIGH = 80.0
 """The height of a tile."""
 MOST_CELLS = 26
 """No item costs more; more cells would say nothing."""
-TOLD = {city.DEVOTES: city_text.devotion} | dict.fromkeys(
-    (city.HARVESTS, "resource"), city_text.good
-)
+TOLD = {city.DEVOTES: city_text.devotion, city.HARVESTS: city_text.good, "resource": city_text.good}
 """What tells of a tile that is no item."""
 
 

@@ -20,7 +20,6 @@ from game.drawing.civilization.cards import Large, Unit
 from game.drawing.items import Group, Items, Kind, Look
 from game.drawing.kit import nodes, shapes, theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import Node
 from game.drawing.kit.surface_cache import cached_surface
 from game.drawing.map import Scale, SquareLattice
 from game.drawing.map.lattice import fit
@@ -39,7 +38,6 @@ from game.words.civilization.fights import AREA, rank_of
 from game.words.civilization.glossary import GLOSSARY
 from game.words.civilization.moment import Moment
 from game.words.civilization.position import Position
-from game.words.civilization.things import rank_name
 
 PIECE_SIZE = (132.0, 132.0)
 TILE_SIZE = (180.0, 180.0)
@@ -98,7 +96,7 @@ def items_of(state: State) -> Items[State]:
     return items(players.printing(state))
 
 
-def readable(node: Node, item: str, says: str) -> Node:
+def readable(node: nodes.Node, item: str, says: str) -> nodes.Node:
     """A thing (`tech:writing`) that is read when it is touched."""
     return node.but(id=(READ, item), does=Read(item), says=says)
 
@@ -297,4 +295,4 @@ def unit_of(p: Position, seat: int, unit: int, wounds: int = 0, state: str = "")
     beaten = TRUMPS.get(type_of(unit))
     known = strength(p.state, seat, unit) if unit < UNKNOWN_UNIT else 0
     beats = ("", "") if beaten is None else (p.say(AREA + "beats"), UNIT_TYPES[beaten])
-    return Unit(kind, rank, rank_name(p.words, kind, rank), known, *beats, wounds, state)
+    return Unit(kind, rank, things.rank_name(p.words, kind, rank), known, *beats, wounds, state)

@@ -121,7 +121,7 @@ class Panels:
             self._own = own_
         if not open_board.fills() and (now().facts.past is None or open_board.opened):
             yield ActionSection(f.action, self.corner, send)
-        yield usable.paid_with(f.own, self.list, lambda name: send(Press(name)))
+        yield usable.listed(f.own, self.list, lambda name: send(Press(name)))
         if not open_board.board:
             yield answers.chips(f.map, now, self.answers, send)
 

@@ -184,7 +184,7 @@ BOARD = Board(
 PHASE = Board(corner=turn_start.corner, touch=touch, on_map=on_map)
 
 
-def set_up_touch(m: Moment, name: str) -> Intent | None:
+def lay(m: Moment, name: str) -> Intent | None:
     """A square takes what is placed, or asks what makes way; what is last lies there until kept, by Enter
     too."""
     space = set_up.lies(m)
@@ -242,12 +242,10 @@ def take(m: Moment, name: str) -> Intent | None:
     return Do(action) if action in m.legal else None
 
 
-PIECES = Board(corner=set_up.piece_corner, touch=set_up_touch, on_map=piece_map)
-FIGURES = Board(corner=set_up.figure_corner, touch=set_up_touch, on_map=figure_map)
+PIECES = Board(corner=set_up.piece_corner, touch=lay, on_map=piece_map)
+FIGURES = Board(corner=set_up.figure_corner, touch=lay, on_map=figure_map)
 DECISIONS: dict[Decision, Board] = {
-    frames.PlacingCapital: Board(
-        corner=set_up.capital_corner, touch=set_up_touch, on_map=capital_map
-    ),
+    frames.PlacingCapital: Board(corner=set_up.capital_corner, touch=lay, on_map=capital_map),
     frames.PlacingFigures: FIGURES,
     frames.SteppingAside: FIGURES,
     frames.PlacingWonder: PIECES,

@@ -341,11 +341,9 @@ class CivilizationTable(TableScene):
 
     def touches(self, name: str) -> bool:
         """Whether a touch means something to the corner, the open board or the decision; then it is done."""
-        held = self.busy() and not self.relay.lingers and name != BACK
-        meant = (
-            None if held else self.panels.meant(name) or self.open_board.meant(self.moment, name)
-        )
-        return self.send(meant)
+        if self.busy() and not self.relay.lingers and name != BACK:
+            return False
+        return self.send(self.panels.meant(name) or self.open_board.meant(self.moment, name))
 
     def send(self, intent: Intent | None) -> bool:
         """Do what a touch meant; False where it meant nothing."""

@@ -99,7 +99,7 @@ def pictured(c: Canvas, name: Hashable, w: float, h: float) -> Surface:
     return image
 
 
-def paid_with(
+def listed(
     box: Box, view: Callable[[], ListView | None], press: Callable[[str], object]
 ) -> Section:
     """A list with pictures, while there is one, over the own sheet or beside a battle: what an ability is paid
