@@ -20,7 +20,7 @@ from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
 from game.rules.contract import Action
 from game.rules.flow import FINISH, Frame
 from game.scenes.civilization import animation, battle
-from game.scenes.civilization.fight_scenes import BarbariansScene
+from game.scenes.civilization.battle import BarbariansScene
 from game.scenes.civilization.items import items
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App

@@ -16,7 +16,6 @@ from game.drawing.kit.theme import GOLD
 
 RATIO = 0.805
 """Width of a card by its height."""
-STRONG: theme.Colour = (255, 224, 146)
 _CROSSED = (
     '<circle cx="10" cy="10" r="9.5" fill="#a8281c" stroke="#ffffff" stroke-width="1"/>'
     '<path d="M6 6L14 14M14 6L6 14" stroke="#ffffff" stroke-width="2.4" stroke-linecap="round"/>'
@@ -66,8 +65,7 @@ def header(c: Canvas, b: Box, left: str, right: str) -> None:
 
 
 def side(c: Canvas, b: Box, sign: str) -> None:
-    _light, main, dark = symbols.tint(sign)
-    shapes.plate(c, b, dark, main, 2.4, 14, 0.42)
+    marks.coloured(c, b, sign, 2.4, 14, 0.42)
 
 
 def card(c: Canvas, b: Box, look: Look, shown: Box, unit: Unit, sign: str) -> None:

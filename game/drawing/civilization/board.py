@@ -336,7 +336,9 @@ def _lay_stack(square: Square, stack: Stack, raised: bool) -> None:
     size, y = (0.62, 0.36) if raised else (0.74, 0.58)
     x = 0.62 if raised and len(figures) == 1 else 0.50
     for figure, dx in zip(figures, SPREAD[len(figures)], strict=True):
-        square.put(_figure(figure, stack.sign), size, x + dx, y)
+        army = partial(pieces.army, stack.sign, white=figure == "white")
+        scout = partial(pieces.scout, stack.sign)
+        square.put(scout if figure == "scout" else army, size, x + dx, y)
     if count > 3:
         square.put(partial(pieces.disc, str(count)), 0.36, 0.82, 0.80 if not raised else 0.6)
 
@@ -347,12 +349,6 @@ def stack_picture(stack: Stack, px: int) -> pygame.Surface:
     half = px // 2
     _lay_stack(Square(image, SquareLattice(half, px, half, half), (0, 0)), stack, False)
     return image
-
-
-def _figure(figure: str, sign: str) -> Callable[[int], pygame.Surface]:
-    if figure == "scout":
-        return partial(pieces.scout, sign)
-    return lambda px: pieces.army(sign, px, figure == "white")
 
 
 def _lay_yields(square: Square, city: City, scale: Scale) -> None:

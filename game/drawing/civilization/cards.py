@@ -28,6 +28,7 @@ UNITS = {
 NUMERAL: Colour = (255, 240, 200)
 BLACK = "#120d08"
 EDGE = "#150f08"
+PARCHMENT = Paint(shapes.plate, (("#fdf6e4", "#ead9b2"), EDGE, 1.6, 9))
 DROP = path("M20 2Q34 20 34 28A14 14 0 0 1 6 28Q6 20 20 2Z", "#c8372f", "#2b0d08", 3)
 DROP += path("M13 26Q13 32 18 34", "none", "#ffb0a0", 3, stroke_linecap="round")
 
@@ -119,7 +120,6 @@ def _card(
 
 
 def _chip(c: Canvas, said: str, b: Box, face: str = "black") -> None:
-    """Something said on a picture, on a dark ground."""
     shapes.plate(c, b, BLACK, radius=b.h * 0.28, opacity=0.86, inset=0)
     size = b.h * 0.72 / max(1.0, c.text_scale / 1.1)
     painted(c, Box(b.x + 5, b.y, b.w - 8, b.h), run(said, size, CREAM, face, 0.5))
@@ -158,9 +158,6 @@ def tech_tile(c: Canvas, b: Box, one: Tech) -> None:
     shapes.plate(c, b, line=line, width=3 if chosen else 1.8, radius=8, strength=0.9)
     size = 20 / max(1.0, c.text_scale / 1.15)  # one size where names of all lengths stand together
     marks.named(c, one.name, b.inflate(-2, -4), size, (172, 180, 172) if grey else PALE)
-
-
-# ---- wonders, governments, events ---------------------------------------------------------------
 
 
 def wonder_name(c: Canvas, b: Box, one: Wonder) -> Box:
@@ -226,7 +223,7 @@ def event(c: Canvas, b: Box, one: Event) -> None:
     does = text(one.text, 20, DARK, lines=9, bold=DARK, leading=1.14)
     sheet = column(
         either(*when), either(does, symbol("cards", 60, 150, least=0.1), grow=1, at=(0, 0)),
-        paint=Paint(_parchment), pad=(8, 5), gap=2,
+        paint=PARCHMENT, pad=(8, 5), gap=2,
     )  # fmt: skip
     painted(c, Box(b.x + 7, b.y + top, b.w - 14, b.h - top - 7), sheet)
     if one.state == "dim":
@@ -348,15 +345,14 @@ def large(c: Canvas, b: Box, one: Large) -> None:
     tree = column(
         row(either(named(32, NUMERAL), text(f"*{one.title}*", 26, NUMERAL, lines=2, bold=NUMERAL, leading=1.0), grow=1),
             text(one.corner, 32, NUMERAL, "title", shade=140), h=54, gap=12, pad=(6, 0)),
-        art(_shown, one.art, h=236, least=0.33),
-        column(*parts, paint=Paint(_parchment), pad=(14, 7), grow=1),
+        art(shown, one.art, h=236, least=0.33),
+        column(*parts, paint=PARCHMENT, pad=(14, 7), grow=1),
         pad=(12, 8, 12, 12), gap=10,
     )  # fmt: skip
     painted(c, b, tree)
 
 
 def _part(head: str, sign: str, said: str) -> Node:
-    """A part of parchment: its head, a symbol or none, and a sentence."""
     body = text(said, 21, DARK, lines=9, same="parts", bold=marks.TITLE_RED, leading=1.16, grow=1)
     return column(
         text(head, 21, BROWN, "semi") if head else None,
@@ -364,11 +360,7 @@ def _part(head: str, sign: str, said: str) -> Node:
     )  # fmt: skip
 
 
-def _parchment(c: Canvas, b: Box) -> None:
-    shapes.plate(c, b, ("#fdf6e4", "#ead9b2"), EDGE, 1.6, 9)
-
-
-def _shown(c: Canvas, b: Box, name: str) -> None:
+def shown(c: Canvas, b: Box, name: str) -> None:
     """The picture of a technology or a wonder, or a symbol in its light."""
     folder, _, id = name.partition(":")
     if folder in ("tech", "sight"):

@@ -76,9 +76,8 @@ class Land:
         self._faces: dict[Space, Face] = {}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Land) and (
-            (self.terrain, self.tile, self.hidden) == (other.terrain, other.tile, other.hidden)
-        )
+        one = self.terrain, self.tile, self.hidden
+        return isinstance(other, Land) and one == (other.terrain, other.tile, other.hidden)
 
     __hash__ = None  # type: ignore[assignment]  # its squares are many
 
@@ -102,6 +101,8 @@ class Land:
         around = [_beside(at, edge) for edge in range(4)]
         others = [n for n in range(4) if self.tile.get(around[n]) != own]
         alone = [n for n in range(4) if around[n] not in self.terrain]
+        lands = (self.terrain.get(one, WATER) for one in around)
+        spilt = [n for n, other in enumerate(lands) if self._spills(terrain, other)]
         return Face(
             terrain=terrain,
             variant=2 * ((at[0] + 2 * at[1]) % (VARIANTS // 2)) + chance(at, 1) % 2,
@@ -110,11 +111,7 @@ class Land:
             shore="".join([*self._shore(at), *(line for line, _ in bays)]),
             coast="".join([*(self._coast(at, n) for n in range(4)), *(line for line, _ in bays)]),
             bays=tuple(bays),
-            fringes=tuple(
-                (n, chance(at, 7 + n) % len(_FRINGES))
-                for n in range(4)
-                if self._spills(terrain, self.terrain.get(around[n], WATER))
-            ),
+            fringes=tuple((n, chance(at, 7 + n) % len(_FRINGES)) for n in spilt),
             grid=tuple(n for n in range(4) if n > 1 or n in alone),
             seams=tuple(n for n in others if n < 2 or n in alone),
             bevel=tuple(n for n in others if n > 1),
@@ -124,8 +121,6 @@ class Land:
         if WATER in (terrain, other):
             return False
         return ORDER.index(other) < ORDER.index(terrain)
-
-    # ---- coasts -------------------------------------------------------------------------
 
     def _wet(self, at: Space, edge: int) -> bool:
         """Whether water lies over the edge of a square of land."""
@@ -176,7 +171,6 @@ class Land:
         return x + 100 * SIDES[edge][0], y + 100 * SIDES[edge][1]
 
     def _outline(self, at: Space) -> str:
-        """The square with its coasts and round corners."""
         d = f"M{_point(self._line(at, 3)[-1])}"
         for edge in range(4):
             turns = self._wet(at, edge) and self._wet(at, (edge - 1) % 4)
@@ -301,7 +295,6 @@ def _fill(terrain: str, tone: int) -> str:
 
 
 def _coastal(terrain: str, tone: int, outline: str) -> str:
-    """A square of land that ends at its coasts."""
     return f'{_fill(terrain, tone)}<path d="{outline}" fill="url(#g)"/>'
 
 
@@ -309,9 +302,8 @@ def _bay(line: str, terrain: str) -> str:
     """The corner that a bay leaves to the land: from the line's ends to the corner between them."""
     corner = line.partition("Q")[2].split()[:2]
     light, dark = (theme.rgb(colour) for colour in theme.palette().squares[terrain])
-    middle = "#" + "".join(
-        f"{round(a * 0.45 + b * 0.55):02x}" for a, b in zip(light, dark, strict=True)
-    )
+    mixed = (round(a * 0.45 + b * 0.55) for a, b in zip(light, dark, strict=True))
+    middle = "#" + "".join(f"{one:02x}" for one in mixed)
     return f'<path d="{line}L{" ".join(corner)}Z" fill="{middle}"/>'
 
 
@@ -386,7 +378,7 @@ def paint(onto: pygame.Surface, land: Land, lattice: Lattice, board: bool = True
         for kind, edges in (("grid", face.grid), ("seams", face.seams), ("bevel", face.bevel)):
             for edge in edges:
                 _piece(made, _edge, kind, edge).lay(onto, at)
-    _paint_hidden(onto, made, land, lattice)
+    _paint_hidden(onto, land, lattice)
 
 
 def _paint_land(onto: pygame.Surface, made: Stamps, face: Face, at: tuple[int, int]) -> None:
@@ -398,8 +390,7 @@ def _paint_land(onto: pygame.Surface, made: Stamps, face: Face, at: tuple[int, i
         _piece(made, _fringe, face.terrain, edge, variant).lay(onto, at)
 
 
-def _paint_hidden(onto: pygame.Surface, made: Stamps, land: Land, lattice: Lattice) -> None:
-    """The tiles face down."""
+def _paint_hidden(onto: pygame.Surface, land: Land, lattice: Lattice) -> None:
     side = SIDE * lattice.step
     for corner in land.hidden:
         x, y = lattice.at(corner)

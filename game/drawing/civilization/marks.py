@@ -108,6 +108,12 @@ def well(c: Canvas, b: Box, lit: bool = False, radius: float = 9) -> None:
         shapes.plate(c, b, WELL, QUIET, 1.4, radius, 0.62, 0.5)
 
 
+def coloured(c: Canvas, b: Box, sign: str, width: float, radius: float, opacity: float) -> None:
+    """A plate in the colours of a player."""
+    _, main, dark = symbols.tint(sign)
+    shapes.plate(c, b, dark, main, width, radius, opacity)
+
+
 def dashed(c: Canvas, b: Box, state: str = "", radius: float = 9) -> None:
     """A place for a card: `free`, where one may lie now, or one that waits."""
     free = state == "free"
@@ -127,7 +133,7 @@ def glow(c: Canvas, b: Box, rgb: Colour = LIT, radius: float = 12) -> None:
     c.shade(b.x - 3, b.y - 3, b.w + 6, b.h + 6, radius, 9, 255, 0, rgb, covered=True)
 
 
-def rank(c: Canvas, level: int, b: Box) -> None:
+def rank(c: Canvas, b: Box, level: int) -> None:
     """A rank or a level in a small frame."""
     shapes.plate(c, b, "#1d3437", "#a8854a", 1.3, 5, strength=0.8)
     size = max(min(19.5, b.h * 0.95) / c.text_scale, least(c))

@@ -133,7 +133,6 @@ def _compass() -> str:
 
 
 def _clouds(y: float, seed: int) -> str:
-    """A row of bows across the tile."""
     rng, d, x = Random(seed), f"M24 {y}", 24.0
     while x < 350:
         step = rng.uniform(26, 52)

@@ -60,11 +60,8 @@ def run(value: str, size: float = 20, colour: Colour = CREAM, face: str = "body"
 def flowing(value: str, size: float = 20, **look: Any) -> Node:
     """Words on one line, or where that has no room on two."""
     grow = look.pop("grow", 0.0)
-    return nodes.either(
-        text(value, size, MUTED, **look),
-        text(value, size, MUTED, lines=2, leading=1.0, **look),
-        grow=grow,
-    )
+    two = text(value, size, MUTED, lines=2, leading=1.0, **look)
+    return nodes.either(text(value, size, MUTED, **look), two, grow=grow)
 
 
 def crest(seat: Seat, size: float, **more: Any) -> Node:
@@ -96,7 +93,7 @@ def rank(level: int, **more: Any) -> Node:
 
 
 def _rank(c: Canvas, b: Box, level: int) -> None:
-    marks.rank(c, level, b)
+    marks.rank(c, b, level)
 
 
 def well(*kids: Node | None, lit: bool = False, **more: Any) -> Node:

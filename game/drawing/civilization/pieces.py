@@ -128,7 +128,7 @@ def marker(what: Marker, px: int) -> pygame.Surface:
     face = rounded(_face(what, side).copy(), px * 0.07)
     made.blit(face, (edge, edge))
     made.blit(raster(_above(what), GRID, px, px), (0, 0))
-    _lay_row(made, [(str(n) if n > 1 else "", icon) for icon, n in what.gives], 0.49, 0.8)
+    _lay_row(made, [(str(n) if n > 1 else "", icon) for icon, n in what.gives])
     return made
 
 
@@ -151,8 +151,8 @@ def _above(what: Marker) -> str:
     return strip
 
 
-def _lay_row(onto: pygame.Surface, row: Sequence[tuple[str, str]], x: float, y: float) -> None:
-    """Numbers, unless empty, and icons in a row round a place, smaller where they would not fit."""
+def _lay_row(onto: pygame.Surface, row: Sequence[tuple[str, str]]) -> None:
+    """Numbers, unless empty, and icons in a row on the strip, smaller where they would not fit."""
     px = onto.get_width()
     size = max(11, round(px * 0.235))
     parts = []
@@ -162,11 +162,11 @@ def _lay_row(onto: pygame.Surface, row: Sequence[tuple[str, str]], x: float, y: 
         parts.append(picture(f"icon_{icon}", size))
     wide = sum(part.get_width() + 1 for part in parts)
     k = min(1.0, px * 0.86 / wide) if wide else 1.0
-    left = px * x - wide * k / 2
+    left = px * 0.49 - wide * k / 2
     for part in parts:
         w, h = part.get_size()
         image = part if k == 1 else pygame.transform.smoothscale(part, (int(w * k), int(h * k)))
-        onto.blit(image, (round(left), round(px * y - image.get_height() / 2)))
+        onto.blit(image, (round(left), round(px * 0.8 - image.get_height() / 2)))
         left += (w + 1) * k
 
 

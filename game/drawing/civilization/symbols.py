@@ -58,13 +58,11 @@ def marker(kind: str, name: str) -> Marker:
 
 @can_wait(lambda folder, name, px: (px, px))
 def _small(folder: str, name: str, px: int) -> pygame.Surface:
-    """A picture on a square grid."""
     body = pictures.picture(f"civilization/{folder}", name)
     return draw(body, pictures.SQUARE_BOX, px, px)
 
 
 def _sign(name: str, px: int) -> pygame.Surface:
-    """A player's sign with a pale rim."""
     light, main, _dark = tint(name)
     d = ring(name, 50, 50, 36)
     body = f"<defs>{lin('b', light, main, main, x2=40)}</defs>"

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from game.content.civilization.load import tables
 from game.drawing.art.svg import circle, path
-from game.drawing.civilization import cards, dials, marks, symbols
-from game.drawing.civilization.dials import Dial
+from game.drawing.civilization import cards, marks, sheet, symbols
+from game.drawing.civilization.sheet import Dial
 from game.drawing.kit import shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
@@ -71,10 +71,10 @@ def chosen(c: Canvas, b: Box, look: Look, name: str, first: bool) -> None:
 
 def dial(c: Canvas, b: Box, look: Look, one: Dial) -> None:
     """A dial; brighter while it is pointed at."""
-    r = min(b.w, b.h) / 2 - 2
+    inner = b.inflate(-4, -4)
     if look.pointed:
-        c.glow(b.centerx, b.centery, r * 1.2, GOLD, 0.5)
-    dials.dial(c, b.centerx, b.centery, r, one)
+        c.glow(*b.center, min(inner.size) * 0.6, GOLD, 0.5)
+    sheet.paint(c, inner, one)
 
 
 def culture(c: Canvas, b: Box, look: Look) -> None:

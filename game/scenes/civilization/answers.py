@@ -1,36 +1,50 @@
 """Being asked: whether something may happen, or a rival's move go on. Nobody learns from it what anybody
 holds: everybody who could answer by what is public gets the same short screen, lets it happen unseen,
-or holds a key to look; and whoever wants to let everything happen for a while says so once.
+or holds a key to look; and whoever wants to let everything happen for a while says so once. And the panel of the
+ring: what was done, how long others may still call, a plate for each of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+import functools
+import math
+from collections.abc import Callable, Collection, Hashable, Iterable
 from typing import Any
 
-from game.drawing.civilization import cards, hand
-from game.drawing.civilization.nodes import crest
-from game.drawing.kit.nodes import Node, art, column, row, text
+import pygame
+
+from game.drawing.art.svg import raster
+from game.drawing.civilization import cards, symbols
+from game.drawing.civilization.marks import PAPER_RULE, TITLE_RED
+from game.drawing.civilization.nodes import crest, keycap, symbol
+from game.drawing.kit import nodes, shapes
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, grid, row, text
 from game.drawing.kit.parts import button, ground, head
-from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.hotseat.choice import kind
+from game.hotseat.civilization.calls import ACT, CALL, STOP, WAVE, Calls
 from game.hotseat.civilization.intents import Do, Intent, Plain, Press, Send
-from game.hotseat.civilization.ring import ASKED
+from game.hotseat.civilization.ring import ASKED, Asking, Ring
 from game.hotseat.hands import HERE
-from game.hotseat.intents import identity, target
+from game.hotseat.intents import Touch, identity, target
 from game.match.match import Match
 from game.rules.civilization import actions, frames
 from game.rules.civilization.state import State, decision
 from game.rules.contract import Action, Seat
-from game.scenes.civilization import aftermath, battle, faces
+from game.scenes.civilization import aftermath, battle, items
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.layout import Layout, inside
+from game.scenes.civilization.map import CivilizationMap
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
+from game.words import plain
 from game.words.buttons import ButtonView
 from game.words.civilization import answering, battle_text, culture_text, players
-from game.words.civilization.answering import AREA
+from game.words.civilization.answering import AREA, clock, what_was_done
+from game.words.civilization.answering import CALLED as CALLS
 from game.words.civilization.position import Moment, Now, Position
+from game.words.position import per_position
 from game.words.table import Facts
 
 SHORT = (
@@ -46,6 +60,18 @@ HIGH = 410.0
 CHIP = 40.0
 LET = {"let": "", "let_it": "", "let_turn": TURN, "let_battle": BATTLE}
 """The buttons by which it happens, and for how long everything else may."""
+BACKS = ("icon_culture", "map_hut", "map_village")
+"""The signs of what lies face down."""
+WIDE, TALL, ROW = 496.0, 300.0, 94.0
+"""The width of the panel, its height without its plates, that of a row of these."""
+RING = 116.0
+PLACES = 4
+"""In so many steps it makes way from the head of the map to its foot."""
+GOLDEN = ("#fff0c0", "#f0c75e", "#6a4a12")
+"""Light, main and dark of the ring of all."""
+PAPER = "#fff7e2"
+STEPS = 120
+"""A ring is drawn in so many lengths."""
 
 
 class Answers:
@@ -172,10 +198,9 @@ def _pressed(name: str) -> dict[str, Any]:
 
 
 def _event(p: Position, id: str, able: frozenset[str]) -> Node:
-    """An event of the open hand, in light where it answers."""
-    one, thing = faces.event_card(p.words, id), f"event:{id}"
+    one, thing = items.event_card(p.words, id), f"event:{id}"
     said = f"{one.name}. {one.text}"
-    card = art(hand.event, one, looks=("pointed", "lit"), **target(thing, thing in able, said))
+    card = art(items.event, one, looks=("pointed", "lit"), **target(thing, thing in able, said))
     return card.but(w=330, h=1, grow=1, least=0.3, bleed=18)
 
 
@@ -222,3 +247,139 @@ def _is_asked(f: Facts, bots: frozenset[Seat]) -> bool:
 BOARD = Board(
     sections, answering.corner, brought_by=ASKED, things=("event", "card"), brought_if=_is_asked
 )
+
+
+def call_panel(p: Position, on: Ring, look: Hashable, keys: tuple[str, ...], moves: bool) -> Node:
+    """The parchment, for a ring that has this look; unless something `moves` it is a number. `keys` are
+    those of the seats, and that which stops the clock."""
+    acts, choosing, say = on.acts[on.at :], on.choosing, p.say
+    who = acts[0].by if choosing is None else choosing
+    head = "which" if choosing is not None else "anything_title" if acts[0].own else "title"
+    if choosing is None:
+        asked = dict.fromkeys(seat for _, seat in on.turns())
+        kids = [_plate(p, seat, keys[seat], _state(on, seat)) for seat in asked]
+    else:
+        kids = [_act(p, *one) for one in enumerate(acts)]
+    more = say(CALLS + "more", n=len(acts) - 1) if len(acts) > 1 else ""
+    about = f"{what_was_done(p, acts[0])} {more}".strip() + f" {say(CALLS + 'clause')}"
+    stop = say(CALLS + ("run" if on.stopped else "stop"))
+    part = round(STEPS * on.part()) if moves else STEPS
+    parchment = column(
+        row(art(ring, part, str(on.number()), w=RING, h=RING, id=("clock",), says=clock(p, on), stop=False),
+            column(text(say(CALLS + head, name=p.names[who]), 27, DARK, "title"),
+                   text(about, 21, DARK, lines=6, bold=TITLE_RED, leading=1.16), gap=2, grow=1, at=(0, 0.5)),
+            gap=18),
+        nodes.line(PAPER_RULE, 1.6),
+        grid(2 if choosing is None and len(kids) > 1 else 1, kids, gap=8),
+        row(button(stop, "normal", "", keys[-1], size=20, w=206, h=52, **target(STOP, says=stop)) if on.length else None,
+            text(say(f"{CALLS}nobody.{acts[-1].occasion}"), 20, BROWN, lines=2, bold=TITLE_RED, leading=1.12, grow=1),
+            gap=14),
+        paint=ground("paper", 16, True), bleed=20, pad=(24, 16, 24, 18), gap=8, at=(0, 0),
+    )  # fmt: skip
+    return column(parchment, SPRING)
+
+
+def _act(p: Position, n: int, act: Asking) -> Node:
+    said = plain(what_was_done(p, act, short=True))
+    return row(
+        text(said, 20, DARK, lines=2, leading=1.08, grow=1), h=62, pad=(14, 4), bleed=4,
+        paint=Paint(plate, ("",), ("pointed",)), **target(f"{ACT}:{n}", says=said),
+    )  # fmt: skip
+
+
+def _state(ring: Ring, seat: Seat) -> str:
+    """What somebody who may call has done: `calls`, `waved`, `looks`, or nothing."""
+    if seat in ring.waved:
+        return "waved"
+    return "looks" if seat == ring.held else "calls" * (seat in ring.called)
+
+
+@per_position
+def _plate(p: Position, seat: Seat, key: str, state: str) -> Node:
+    """Somebody who may call: a key to press, what of theirs lies face down or what they have done, and
+    beside that a ring that lets it happen."""
+    player, name, sign = p.state.players[seat], p.names[seat], p.signs[seat]
+    held = len(player.events), len(player.huts), len(player.villages)
+    backs = [one for emblem, n in zip(BACKS, held, strict=True) if n
+             for one in (nodes.icon(emblem, 22), text(str(n), 20, BROWN, "semi"))]  # fmt: skip
+    under = text(p.say(CALLS + state), 20, TITLE_RED, "semi") if state else row(*backs, gap=4)
+    waves = p.say(CALLS + "wave", name=name)
+    says = p.say(
+        CALLS + "plate", name=name, events=held[0], huts=held[1], villages=held[2], key=key
+    )
+    free = state in ("", "looks")
+    return column(
+        row(symbol(f"sign:{sign}", 30), text(name, 23, DARK, "semi", grow=1), gap=8),
+        row(under, SPRING, art(wave, not free, sign, w=38, h=38, id=(WAVE, seat), says=waves,
+                               does=Touch(f"{WAVE}:{seat}") if free else None),
+            keycap(key, 38, free), gap=8),
+        paint=Paint(plate, (sign,), ("pointed",)), bleed=4, pad=(12, 4), gap=2, id=(CALL, seat),
+        says=says, does=Touch(f"{CALL}:{seat}") if free else None,
+    )  # fmt: skip
+
+
+def call_section(box: Box, now: Now, calls: Calls, moves: bool) -> Section:
+    """The panel on the table, while a ring runs."""
+
+    def about() -> tuple[Position, Ring, Hashable, tuple[str, ...], bool] | None:
+        m, ring = now(), calls.on
+        if ring is None:
+            return None
+        seats = (m.key(f"thing_{n + 1}") for n in range(len(m.p.names)))
+        return m.p, ring, ring.look(), (*seats, m.key("discard_pile")), moves
+
+    return TreeSection(box, about, call_panel, lambda touched: calls.press(touched.step))
+
+
+def call_box(f: Layout, m: Moment, map_: CivilizationMap) -> Box:
+    """At an edge of the map, where it covers least of what is lit there, rather below a tray; where a board
+    covers the map, over the own sheet."""
+    board, letters, lit = kind(m.board), m.letters, map_.middles() if m.callers else []
+    high = (TALL + ROW * (len(m.p.names) // 2)) * max(1.0, letters)
+    zone = f.map_beside if board == "city" else f.own if board else f.map
+    wide = min(WIDE * max(1.0, letters * 0.86), zone.w - 16)
+    tray = f.market.bottom if f.market.w and f.market.y == f.map.y and not board else zone.y
+    top, foot = zone.y + 14, zone.bottom - high - 8
+    heights = min(tray + 14, foot), *(top + (foot - top) * n / PLACES for n in range(PLACES + 1))
+    sides = zone.x + 8, zone.right - wide - 8
+    places = [Box(x, y, wide, high) for y in heights for x in sides]
+    return min(places, key=lambda one: len(one.collidelistall(lit)))
+
+
+def ring(c: Canvas, b: Box, part: int, number: str, sign: str = "") -> None:
+    """A ring that runs down, `part` of STEPS of it are left; the number stands in it."""
+    side = min(b.w, b.h)
+    image = _ring(c.px(side), part, symbols.tint(sign) if sign else GOLDEN)
+    symbols.put(c, image, b.centerx, b.centery)
+    if number:
+        c.text(number, b.centerx, b.centery - 1, side * 0.36, CREAM, "black", "center", 140,
+               side * 0.6)  # fmt: skip
+
+
+def wave(c: Canvas, b: Box, waved: bool, sign: str) -> None:
+    ring(c, b, STEPS, "", sign)
+    c.icon("check", b.centerx, b.centery, b.w * 0.5, 255 if waved else 110)
+
+
+@functools.lru_cache(STEPS * 4)
+def _ring(px: int, part: int, tone: tuple[str, str, str]) -> pygame.Surface:
+    light, main, dark = tone
+    body = (
+        '<circle cx="50" cy="52" r="47" fill="#000" opacity=".45"/><circle cx="50" cy="50" r="47" '
+        'fill="#0d1c1f" stroke="#150f08" stroke-width="2"/><circle cx="50" cy="50" r="40" '
+        f'fill="none" stroke="{dark}" stroke-width="9" stroke-opacity=".75"/>'
+    )
+    for colour, width in ((main, 9), (light, 2.4)):
+        look = f'fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"'
+        if part >= STEPS:
+            body += f'<circle cx="50" cy="50" r="40" {look}/>'
+        elif part > 0:
+            a = 2 * math.pi * part / STEPS
+            x, y = 50 - 40 * math.sin(a), 50 - 40 * math.cos(a)
+            large = int(part > STEPS / 2)
+            body += f'<path d="M50 10A40 40 0 {large} 0 {x:.2f} {y:.2f}" {look}/>'
+    return raster(body, (0, 0, 100, 100), px, px)
+
+
+def plate(c: Canvas, b: Box, look: nodes.Look, sign: str) -> None:
+    shapes.plate(c, b, "#ffffff" if look.pointed else PAPER, symbols.tint(sign)[1], 3, 12)

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.drawing.civilization import trade as drawing
-from game.drawing.civilization.dials import LEVELS, Dial
 from game.drawing.civilization.marks import DARK_RULE, GREEN, PAPER_RULE, RED
 from game.drawing.civilization.nodes import crest, keycap, labelled, symbol
+from game.drawing.civilization.sheet import LEVELS, Dial
 from game.drawing.kit import nodes
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, line, row, stack, text, words
 from game.drawing.kit.parts import button, ground, head, panel
@@ -39,18 +39,9 @@ from game.scenes.civilization.layout import Layout
 from game.scenes.kit.inputs import Move, Press, Release
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection
+from game.words.civilization import offers as texts
 from game.words.civilization import players, things
-from game.words.civilization.offers import (
-    AREA,
-    after_text,
-    collected_text,
-    counted,
-    level_text,
-    order,
-    plain,
-    price_text,
-    reply_text,
-)
+from game.words.civilization.offers import AREA, counted, order, plain
 from game.words.civilization.position import Moment, Now, Position
 from game.words.table import Facts
 from game.words.words import plain as without_emblems
@@ -93,9 +84,6 @@ class Around(NamedTuple):
         return self.people[0] if len(self.people) == 1 else None
 
 
-# ---- what it is made from -----------------------------------------------------------------------
-
-
 def frame_of(m: Moment) -> Bargaining | Considering | None:
     """The bargain of the rules that is put together or considered."""
     return m.frame if isinstance(m.frame, (Bargaining, Considering)) else None
@@ -114,9 +102,7 @@ def brought_if(f: Facts, bots: frozenset[Seat]) -> bool:
 def about(m: Moment) -> tuple[Any, ...]:
     """What the tree is made from."""
     frame, seats = frame_of(m), range(len(m.p.names))
-    keys, done = (
-        tuple(m.key(f"{word}_{seat + 1}") for seat in seats) for word in ("thing", "done")
-    )
+    keys, done = (tuple(m.key(f"{one}_{seat + 1}") for seat in seats) for one in ("thing", "done"))
     around = Around(
         m.people, keys, done, trading.on_turn(m.view), m.p.enter, m.letters,
         hand=_hand(m),
@@ -129,7 +115,6 @@ def about(m: Moment) -> tuple[Any, ...]:
 
 
 def _hand(m: Moment) -> Position | None:
-    """A hand that is seen, as its owner sees it."""
     return m.p if m.facts.viewer == m.p.seat else m.hand
 
 
@@ -151,9 +136,6 @@ def touched(name: str, on: bool = True, says: str = "", id: str = "") -> dict[st
     return {"id": identity(id or name), "does": does, "says": says}
 
 
-# ---- the screen ---------------------------------------------------------------------------------
-
-
 def screen(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
     """Columns at both sides, the offers between them."""
     first = a.alone or 0  # the own column left, bots right
@@ -172,8 +154,8 @@ def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
     goods = [_good(p, seat, *one, a) for one in zip(MARKET_RESOURCES, had, strict=True)]
     return column(
         _who(p, seat, bot, a), _dials(p, seat, a),
-        text(collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08),
-        text(level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08),
+        text(texts.collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08),
+        text(texts.level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08),
         line(DARK_RULE), nodes.grid(4, goods, h=78), line(DARK_RULE), *_face_down(p, seat, offers, a),
         _cards(p, seat, a), _speech(p, seat, offers, a) if bot else None, SPRING,
         *(_bot_foot(p) if bot else _foot(p, seat, offers, a)),
@@ -215,7 +197,6 @@ def _dials(p: Position, seat: Seat, a: Around) -> Node:
 
 
 def _good(p: Position, seat: Seat, thing: str, n: int, a: Around) -> Node:
-    """A resource of the market, and how much of it somebody has."""
     many = text(str(n) if n else "–", 22, CREAM if n else FAINT, "black", 0.5)
     return stack(
         art(drawing.good, thing, 44.0, n > 0, looks=("pointed",), bleed=12),
@@ -278,14 +259,10 @@ def drawn(thing: str) -> str:
 
 
 def _cards(p: Position, seat: Seat, a: Around) -> Node | None:
-    """Whoever has the turn uses cards of the phase, if they have any."""
     if seat != a.mover or seat not in a.people or not trading.may_use(p.state, seat):
         return None
     label = p.say(AREA + "cards")
     return button(label, "normal", "cards", size=20, h=42, **touched("open:cards", True, label))
-
-
-# ---- the foot of a column -----------------------------------------------------------------------
 
 
 def _foot(p: Position, seat: Seat, offers: Offers, a: Around) -> Iterator[Node]:
@@ -322,7 +299,6 @@ def _agrees(p: Position, one: Offer, seat: Seat, a: Around, where: str = "") -> 
 
 
 def _plate(label: str, note: str, key: str, kind: str, lit: bool, **more: Any) -> Node:
-    """A large button with its key."""
     ink = CREAM if kind == "primary" else MUTED
     said = text(f"*{label}*", 25, ink, lines=2, align=0.5, bold=ink, leading=1.0)
     return stack(
@@ -333,7 +309,6 @@ def _plate(label: str, note: str, key: str, kind: str, lit: bool, **more: Any) -
 
 
 def _said(label: str, note: str = "") -> Node:
-    """What somebody has said."""
     return row(
         art(drawing.tick, True, w=38, h=38),
         column(text(label, 23, CREAM, "semi"), text(note, 20, MUTED) if note else None, grow=1),
@@ -342,7 +317,6 @@ def _said(label: str, note: str = "") -> Node:
 
 
 def _bot_foot(p: Position) -> Iterator[Node]:
-    """A bot is always done, and always listens."""
     yield column(
         text(p.say(AREA + "answers"), 22, CREAM, "semi", 0.5),
         text(p.say(AREA + "never_waits"), 20, MUTED, align=0.5, lines=2, leading=1.05),
@@ -358,7 +332,7 @@ def _speech(p: Position, seat: Seat, offers: Offers, a: Around) -> Node | None:
     one = next(answered, None)
     prices = next((found for bot, _, found in offers.prices if bot == seat), ())
     reply = None if one is None else offers.reply(one.number)
-    said = None if one is None or reply is None else reply_text(p, one, reply, seat)
+    said = None if one is None or reply is None else texts.reply_text(p, one, reply, seat)
     if said is None and not prices:
         return None
     return column(
@@ -405,7 +379,7 @@ def _pair(p: Position, offers: Offers, a: Around) -> Iterator[Node]:
     new, clear = offers.new, p.say(AREA + "clear_it")
     left, right = (_side(p, new, n, paper=True) for n in range(2))
     yield _sheet(
-        new, _exchange(left, right, paper=True, at=(0, 0), grow=1), line(PAPER_RULE), _follows(after_text(p, new) or p.say(AREA + "never"), 21),
+        new, _exchange(left, right, paper=True, at=(0, 0), grow=1), line(PAPER_RULE), _follows(texts.after_text(p, new) or p.say(AREA + "never"), 21),
         gap=8, grow=1,
     )  # fmt: skip
     yield row(*(_says(p, new, seat, offers, a) for seat in new.seats), gap=12, h=112)
@@ -425,7 +399,7 @@ def _paper(p: Position, one: Offer, offers: Offers, a: Around, buttons: Buttons)
     sides = zip(*(_changes(p, seat, side) for seat, side in found), strict=True)
     full, short = (_exchange(left, right, paper=True) for left, right in sides)
     foot = row(*_rules(p, buttons), gap=12, h=50) if buttons else _answers(p, one, offers, a)
-    after = (line(PAPER_RULE), _follows(after_text(p, one), 20))
+    after = (line(PAPER_RULE), _follows(texts.after_text(p, one), 20))
     forms = ((full, *after), (short, *after), (short,))
     sheets = (_sheet(one, *kids, SPRING, foot, gap=3) for kids in forms)
     return nodes.either(*sheets, grow=0 if len(offers.open) > 1 else 0.4)
@@ -450,18 +424,15 @@ def _mat(p: Position, offers: Offers, a: Around) -> Node:
 
 
 def _sheet(one: Offer, *kids: Node, **more: Any) -> Node:
-    """An offer on parchment."""
     look = Paint(drawing.paper, (bool(one.agreed),))
     return column(*kids, pad=(18, 8, 14, 10), paint=look, bleed=18, **more)
 
 
 def _exchange(left: Node, right: Node, paper: bool = False, **more: Any) -> Node:
-    """What changes hands, both ways."""
     return row(left, art(drawing.arrows, paper, w=52, h=44), right, gap=12, **more)
 
 
 def _follows(said: str, size: float) -> Node:
-    """What both have afterwards."""
     return text(said, size, BROWN, lines=4, bold=DARK, leading=1.12)
 
 
@@ -483,9 +454,8 @@ def _side(p: Position, new: Offer, n: int, paper: bool = False) -> Node:
         whose = text(p.say(AREA + "whose"), 20, FAINT, lines=2, align=0.5)
         return column(whose, grow=1, w=1, at=(0.5, 0.5))
     seat, given = new.seats[n], dict(new.sides[n])
-    goods = (
-        talks.goods(p.state, seat) if paper else [one for one, _ in sorted(new.sides[n], key=order)]
-    )
+    chosen = [one for one, _ in sorted(new.sides[n], key=order)]
+    goods = talks.goods(p.state, seat) if paper else chosen
     rows = [_stepper(p, n, seat, one, given.get(one, 0), paper) for one in goods]
     none = text(p.say("civilization.nothing"), 20, BROWN if paper else FAINT, h=44)
     whose = _gives(p, seat, *((27, DARK, 44) if paper else (22, CREAM, 34)))
@@ -493,7 +463,6 @@ def _side(p: Position, new: Offer, n: int, paper: bool = False) -> Node:
 
 
 def _gives(p: Position, seat: Seat, size: float, ink: Colour, high: float) -> Node:
-    """Whose side of an offer it is."""
     title = text(p.say(AREA + "gives", name=p.names[seat]), size, ink, "title", grow=1)
     return row(symbol(f"sign:{p.signs[seat]}", size + 3), title, gap=8, h=high)
 
@@ -534,7 +503,7 @@ class Voice(NamedTuple):
 def _voice(p: Position, one: Offer, seat: Seat, offers: Offers, a: Around) -> Voice:
     name, reply = p.names[seat], offers.reply(one.number)
     if seat not in a.people:
-        yes, price = offers.agrees(one, seat, a.people), price_text(p, reply)
+        yes, price = offers.agrees(one, seat, a.people), texts.price_text(p, reply)
         said = p.say(AREA + ("agrees" if yes else "refuses" if reply else "listens_to"), name=name)
         does = touched(f"price:{one.number}", True, price) if price else {}
         return Voice(said, yes if yes or reply else None, price, does)
@@ -568,7 +537,7 @@ def _answers(p: Position, one: Offer, offers: Offers, a: Around) -> Node:
         return row(h=1)
     if one.number == offers.due:
         return row(_state(p.say(AREA + "changes_hands"), True), h=48)
-    no, price, more = p.say(AREA + "no"), price_text(p, offers.reply(one.number)), SPRING
+    no, price, more = p.say(AREA + "no"), texts.price_text(p, offers.reply(one.number)), SPRING
     if price:
         does = {**touched(f"price:{one.number}", True, price), "h": 48}
         more = labelled(price, "primary", size=21, grow=1, **does)
@@ -656,7 +625,6 @@ def _meant(m: Moment, name: str) -> Intent | None:
 
 
 def _rules_touch(m: Moment, name: str) -> Intent:
-    """An answer to a bargain of the rules."""
     action = {AGREE: Agree(), DECLINE: Decline(), OFFER: Propose(), CLEAR: FINISH}.get(name)
     return Do(action) if action is not None and action in m.legal else Plain.NOTHING
 

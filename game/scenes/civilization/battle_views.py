@@ -23,7 +23,7 @@ from game.rules.civilization.events import BattleEnded, UnitPlayed
 from game.rules.civilization.frames import BattleTurn
 from game.rules.civilization.fronts import ATTACK, DEFENCE, seat_of
 from game.rules.civilization.state import Front
-from game.scenes.civilization.faces import unit_of
+from game.scenes.civilization.items import unit_of
 from game.words.civilization import fights
 from game.words.civilization.fights import AREA
 from game.words.civilization.position import Position
@@ -61,9 +61,6 @@ def ended(p: Position, shown: fights.Shown, over: BattleEnded | None) -> Node:
     return row(board(p, shown).but(w=1.0, grow=1), beside, gap=8)
 
 
-# ---- the head -----------------------------------------------------------------------------------
-
-
 @per_position
 def _header(p: Position, events: fights.Deed) -> Node:
     """The attacker left, the defender right; between them what for, and how far it is."""
@@ -84,7 +81,6 @@ def _header(p: Position, events: fights.Deed) -> Node:
 
 
 def _has(p: Position, side: int, align: float) -> Node:
-    """Who a side is, and what it fights with."""
     role, bonus = fights.has(p, side)
     key = "defends" if side == DEFENCE else "attacks"
     name = text(fights.side_say(p, side, key), 29, PALE, "title", align, shade=160, same="who")
@@ -190,7 +186,6 @@ def _plate(unit: cards.Unit, front: str, sign: str, part: str) -> Node:
 
 
 def _extras(p: Position, side: int, lit: frozenset[str]) -> Node | None:
-    """Abilities that may be used, and the combat bonus card."""
     now, say = fights.the_battle(p), p.say
     card = now.bonus[side] - now.bonus[1 - side]
     usable = [_ability(p, one, lit) for one in fights.abilities_of(p, side)]
@@ -239,9 +234,8 @@ def _fronts(p: Position, shown: fights.Shown) -> Node:
     for n, one in enumerate((*now.fronts, *([NEW] if playing else []))):
         n = (n + 1) % (len(now.fronts) + 1)
         aimed = plain._replace(aim=shown.aim) if shown.aim.front == n else plain
-        lanes.append(
-            _lane(p, n, one, aimed, blow if blow is not None and blow.front == n else None)
-        )
+        struck = blow if blow is not None and blow.front == n else None
+        lanes.append(_lane(p, n, one, aimed, struck))
     return row(*lanes, gap=12, at=(0.0, 0.5), pad=(10, 0), h=FRONTS, least=0.6, grow=1)
 
 
@@ -290,7 +284,6 @@ def _half(p: Position, n: int, side: int, front: Front, shown: fights.Shown, lit
 
 
 def _free(p: Position, n: int, side: int, front: Front) -> str:
-    """What a side may do in a place that is free."""
     if not any(fights.the_battle(p).hands) or front.units[side] != NONE:
         return ""
     if n:
@@ -392,7 +385,7 @@ def _head(title: str) -> Node:
 
 
 def _line(sign: str, said: str) -> Node:
-    body = text(said, 20, CREAM, lines=4, bold=drawing.STRONG, leading=1.14, same="told", grow=1)
+    body = text(said, 20, CREAM, lines=4, bold=GOLD_TEXT, leading=1.14, same="told", grow=1)
     return row(symbol(sign, 22, at=(0.5, 0.0)), body, gap=10)
 
 

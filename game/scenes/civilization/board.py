@@ -63,12 +63,8 @@ class Panel(NamedTuple):
     def section(self, f: Layout, now: Now, send: Send) -> TreeSection:
         """It as it lies on the table."""
         box = getattr(f, self.place) if isinstance(self.place, str) else self.place(f, now())
-        made = TreeSection(
-            box,
-            lambda: self.about(now()),
-            self.tree,
-            lambda touched: send(self.meant(now(), touched)),
-        )
+        made = TreeSection(box, lambda: self.about(now()), self.tree,
+                           lambda touched: send(self.meant(now(), touched)))  # fmt: skip
         made.glass = self.glass
         return made
 
@@ -228,8 +224,6 @@ class OpenBoard:
         frame = decision(f.view)
         asked = frame is not None and not isinstance(frame, Turn)
         self.under = asked and kind(self.opened) != kind(self.brought())
-
-    # ---- what the open board says ---------------------------------------------------------
 
     def speaking(self, m: Moment) -> Iterator[Board]:
         """What speaks of board, decision and phase; nothing while a card is being aimed."""

@@ -7,7 +7,7 @@ squares, and back what is pointed at.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from game.drawing.civilization.board import Board, City, Stack
@@ -20,19 +20,10 @@ from game.rules.civilization.state import State, Tile
 from game.rules.civilization.terrain import squares_of
 from game.rules.civilization.yields import outskirts, sent
 from game.rules.squares import SIDE, at, inside, position
+from game.words.civilization import squares as on_squares
 from game.words.civilization.players import city_yields
 from game.words.civilization.position import Position
-from game.words.civilization.squares import (
-    SECRETS,
-    TERRAINS,
-    Marker,
-    Printed,
-    face_down,
-    marker,
-    printed_on,
-    standing,
-    whitened,
-)
+from game.words.civilization.squares import TERRAINS
 from game.words.civilization.things import square_name
 from game.words.position import per_position
 
@@ -66,65 +57,61 @@ def turned(state: State) -> Turned:
     return Turned(len(state.players) == 2)
 
 
-def tiles(state: State) -> tuple[Tile, ...]:
-    """The tiles; before civilizations are chosen, where they will lie."""
-    if state.tiles or any(state.cells):
-        return state.tiles
-    return tuple(Tile(origin, codes.NONE) for origin in box().maps[len(state.players)].slots)
+class Chart:
+    """The map of a game as far as its tiles make it: its ground, its squares and what they are called."""
+
+    def __init__(self, cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> None:
+        self.cells, self.tiles, self.turn = cells, tiles, turn
+        known = {turn.at(space): cell for space, cell in enumerate(cells) if cell}
+        self.printed = {place: on_squares.printed_on(cell) for place, cell in known.items()}
+        terrain = {place: TERRAINS[cell & codes.TERRAIN_BITS] for place, cell in known.items()}
+        up = (one.origin for one in tiles if cells[one.origin])
+        tile = dict.fromkeys(terrain, 0)
+        tile |= {turn.at(space): origin for origin in up for space in squares_of(origin)}
+        hidden = [turn.tile(one.origin) for one in tiles if not cells[one.origin]]
+        self.land = Land(terrain, tile, hidden)
+        self.everywhere = frozenset(self.land.spaces)
+        """Every square of the map, as it lies on the screen."""
+
+    @cached_property
+    def squares(self) -> tuple[Space, ...]:
+        """Every square of the map, seen or not, row by row."""
+        seen = {space for space, cell in enumerate(self.cells) if cell}
+        return tuple(sorted(seen.union(*(squares_of(tile.origin) for tile in self.tiles))))
+
+    @cached_property
+    def stepped(self) -> bool:
+        """Whether the map goes up in steps: above it the name of a column would meet that of a row."""
+        there = self.everywhere
+        tops = {x: min(y for left, y in there if left == x) for x, _ in there}
+        return len(set(tops.values())) > 1
+
+    @cached_property
+    def edges(self) -> Mapping[At, tuple[str, str]]:
+        """The names of rows and columns, by the squares on the screen beside which they stand."""
+        there, found = self.everywhere, dict[At, tuple[str, str]]()
+        for x, y in there:
+            name = square_name(self.turn.space((x, y)))
+            across, down = (name[1:], name[:1]) if self.turn.aside else (name[:1], name[1:])
+            beyond = range(y + 1, SIDE) if self.stepped else range(y)
+            row = down if not any((left, y) in there for left in range(x)) else ""
+            column = across if not any((x, other) in there for other in beyond) else ""
+            if row or column:
+                found[x, y] = row, column
+        return found
 
 
-@lru_cache(64)
-def land(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> Land:
-    """The ground of a map; the same object for the same map."""
-    known = ((turn.at(space), cell) for space, cell in enumerate(cells) if cell)
-    terrain = {place: TERRAINS[cell & codes.TERRAIN_BITS] for place, cell in known}
-    up = (one.origin for one in tiles if cells[one.origin])
-    tile = dict.fromkeys(terrain, 0)
-    tile |= {turn.at(space): origin for origin in up for space in squares_of(origin)}
-    hidden = [turn.tile(one.origin) for one in tiles if not cells[one.origin]]
-    return Land(terrain, tile, hidden)
+_chart = lru_cache(64)(Chart)
 
 
-@lru_cache(64)
-def everywhere(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> frozenset[At]:
-    """Every square of the map, as it lies on the screen."""
-    return frozenset(land(cells, tiles, turn).spaces)
-
-
-@lru_cache(64)
-def edges(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> Mapping[At, tuple[str, str]]:
-    """The names of rows and columns, by the squares on the screen beside which they stand."""
-    there, below = everywhere(cells, tiles, turn), stepped(cells, tiles, turn)
-    found: dict[At, tuple[str, str]] = {}
-    for x, y in there:
-        name = square_name(turn.space((x, y)))
-        across, down = (name[1:], name[:1]) if turn.aside else (name[:1], name[1:])
-        beyond = range(y + 1, SIDE) if below else range(y)
-        row = down if not any((left, y) in there for left in range(x)) else ""
-        column = across if not any((x, other) in there for other in beyond) else ""
-        if row or column:
-            found[x, y] = row, column
-    return found
-
-
-@lru_cache(64)
-def stepped(cells: bytes, tiles: tuple[Tile, ...], turn: Turned) -> bool:
-    """Whether the map goes up in steps: above it the name of a column would meet that of a row."""
-    there = everywhere(cells, tiles, turn)
-    tops = {x: min(y for left, y in there if left == x) for x, _ in there}
-    return len(set(tops.values())) > 1
-
-
-@lru_cache(64)
-def printed(cells: bytes, turn: Turned) -> Mapping[At, Printed]:
-    return {turn.at(space): printed_on(cell) for space, cell in enumerate(cells) if cell}
-
-
-@lru_cache(64)
-def squares(cells: bytes, tiles: tuple[Tile, ...]) -> tuple[Space, ...]:
-    """Every square of the map, seen or not, row by row."""
-    seen = {space for space, cell in enumerate(cells) if cell}
-    return tuple(sorted(seen.union(*(squares_of(tile.origin) for tile in tiles))))
+def chart(state: State) -> Chart:
+    """The map of a position, the same object for the same map; before civilizations are chosen, tiles are
+    where they will lie."""
+    tiles = state.tiles
+    if not (tiles or any(state.cells)):
+        slots = box().maps[len(state.players)].slots
+        tiles = tuple(Tile(origin, codes.NONE) for origin in slots)
+    return _chart(state.cells, tiles, turned(state))
 
 
 @lru_cache(64)
@@ -135,8 +122,8 @@ def tile(number: int) -> Board:
     marked = {place: one.symbol for place, one in squares.items() if one.symbol != codes.NONE}
     return Board(
         land=Land(terrain, dict.fromkeys(terrain, 0), []),
-        printed={place: printed_on(one.cell) for place, one in squares.items()},
-        secret={place: SECRETS[symbol] for place, symbol in marked.items()},
+        printed={place: on_squares.printed_on(one.cell) for place, one in squares.items()},
+        secret={place: on_squares.SECRETS[symbol] for place, symbol in marked.items()},
     )
 
 
@@ -155,32 +142,32 @@ def cities(p: Position, turn: Turned) -> dict[At, City]:
 @per_position
 def board(p: Position) -> Board:
     """Everything on the map."""
-    state, turn = p.state, turned(p.state)
-    pieces: dict[At, Marker] = {}
+    state, turn, here = p.state, turned(p.state), chart(p.state)
+    pieces: dict[At, on_squares.Marker] = {}
     stacks: dict[At, Stack] = {}
     blocked: set[At] = set()
     gathering: dict[At, At] = {}
     for seat, player in enumerate(state.players):
         for placed in player.pieces:
             place = turn.at(placed >> codes.PIECE_BITS)
-            pieces[place] = marker(state, player, placed & codes.PIECE)
-        white = whitened(player)
-        for space, (armies, scouts) in standing(state, seat).items():
+            pieces[place] = on_squares.marker(state, player, placed & codes.PIECE)
+        white = on_squares.whitened(player)
+        for space, (armies, scouts) in on_squares.standing(state, seat).items():
             if space:
                 stacks[turn.at(space)] = Stack(p.signs[seat], armies, scouts, space == white)
         blocked |= {turn.at(space) for space in bits(outskirts(player) & enemies(state, seat))}
         for city, mask in sent(player.figures):
             gathering |= {turn.at(space): turn.at(city) for space in bits(mask)}
     return Board(
-        land=land(state.cells, tiles(state), turn),
-        printed=printed(state.cells, turn),
-        secret={turn.at(space): one for space, one in face_down(state).items()},
+        land=here.land,
+        printed=here.printed,
+        secret={turn.at(space): one for space, one in on_squares.face_down(state).items()},
         city=cities(p, turn),
         marker=pieces,
         stack=stacks,
         blockade=frozenset(blocked),
         disaster=frozenset(turn.at(space) for space in state.disasters),
         sent=gathering,
-        edges=edges(state.cells, tiles(state), turn),
-        footed=stepped(state.cells, tiles(state), turn),
+        edges=here.edges,
+        footed=here.stepped,
     )

@@ -33,6 +33,8 @@ HIGH = 80.0
 """The height of a tile."""
 MOST_CELLS = 26
 """No item costs more; more cells would say nothing."""
+TOLD = {city.DEVOTES: city_text.devotion, city.HARVESTS: city_text.good, "resource": city_text.good}
+"""What tells of a tile that is no item."""
 
 
 class Shown(NamedTuple):
@@ -160,9 +162,7 @@ def _groups(p: Position, one: city.Work, mode: str, chosen: str) -> Iterator[Nod
         "buildings": say(AREA + "book"),
         "wonders": say(AREA + "one_wonder"),
     }
-    make = {city.DEVOTES: city_text.devotion, city.HARVESTS: city_text.good}.get(
-        mode, city_text.tile
-    )
+    make = TOLD.get(mode, city_text.tile)
     for (group, note), names in zip(notes.items(), city_text.listed(p, space, mode), strict=True):
         made = ((name, make(p, space, id_of(name))) for name in names)
         across = 3 if group in ("figures", "buildings") else 2  # names of wonders are long
@@ -172,9 +172,8 @@ def _groups(p: Position, one: city.Work, mode: str, chosen: str) -> Iterator[Nod
 
 
 def _summary(p: Position, one: city.Work, chosen: str) -> Node:
-    """What is chosen: its picture, its name, its bill, and what it does there."""
     what, id = kind_and_id(chosen)
-    make = {city.DEVOTES: city_text.devotion, "resource": city_text.good}.get(what, city_text.tile)
+    make = TOLD.get(what, city_text.tile)
     picture, name, *_ = make(p, one.city.space, id)
     bill, about = city_text.bill_and_note(p, one, chosen)
     return row(
@@ -186,7 +185,6 @@ def _summary(p: Position, one: city.Work, chosen: str) -> Node:
 
 
 def _orders(p: Position, space: Space, chosen: str) -> Iterator[Node]:
-    """At the foot of the board: what is done with what is chosen, and the way back."""
     found = [(f"do:{name}", label) for name, label in city_text.orders(p, space, chosen)]
     back = p.say(f"{AREA}button.{'to_list' if chosen else 'to_map'}")
     found += [("do:back", back)] if len(found) < 2 else []

@@ -9,20 +9,19 @@ import pygame
 
 from game.content.civilization.effects import RESOURCES
 from game.drawing.civilization import cards as faces
-from game.drawing.civilization import hand as drawing
-from game.drawing.civilization import marks
+from game.drawing.civilization import marks, symbols
 from game.drawing.civilization.nodes import flowing, keycap, symbol
-from game.drawing.kit import nodes
+from game.drawing.kit import nodes, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, free, row, text, words
 from game.drawing.kit.parts import button, title
 from game.drawing.kit.spread import Side
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
-from game.hotseat.choice import kind
+from game.hotseat.choice import of_kind
 from game.hotseat.civilization.intents import Intent, Plain, Press, Refuse, Send, TakeOut
 from game.hotseat.intents import Touch, Why, target
 from game.rules.civilization.box import UNITS
-from game.scenes.civilization.faces import event_card, unit_of
+from game.scenes.civilization.items import event, event_card, unit_of
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.tree_section import TreeSection
 from game.words.civilization import card_text, culture_text, hand_text, players, things
@@ -39,6 +38,8 @@ FEW = 3
 RULE, BLUE = (58, 82, 78), (150, 205, 240)
 CLAUSE = "R12"
 """Tells when a culture event may be played."""
+SLOPE = 34.0
+"""So far the sides of the tab lean."""
 
 
 def meant(p: Position, touched: object) -> Intent:
@@ -48,9 +49,8 @@ def meant(p: Position, touched: object) -> Intent:
     if isinstance(touched, Press):
         return touched
     thing = touched.step if isinstance(touched, Why) else ""
-    refusal = (
-        card_text.why_not(p, card_text.Card("event", thing[6:])) if kind(thing) == "event" else None
-    )
+    event = of_kind(thing, "event")
+    refusal = card_text.why_not(p, card_text.Card("event", event)) if event else None
     return Refuse(refusal) if refusal is not None else Plain.DENY
 
 
@@ -112,7 +112,7 @@ def hand_tray(p: Position, one: hand_text.Held) -> Node:
     sign, parts = p.signs[p.seat], (_events(p, one), _markers(p, one), _forces(p, one))
     body = column(
         row(*parts, gap=24, grow=1, at=(0, 0)), nodes.line(RULE, 1.2), _foot(p, one),
-        pad=(22, 10, 22, 6), gap=3, grow=1, paint=Paint(drawing.tray, (sign,)), bleed=16,
+        pad=(22, 10, 22, 6), gap=3, grow=1, paint=Paint(tray, (sign,)), bleed=16,
     )  # fmt: skip
     tab = row(SPRING, _tab(p, one, sign), SPRING)
     return column(tab, body, id=("hand",), stop=False, reach=False)
@@ -125,7 +125,7 @@ def _tab(p: Position, one: hand_text.Held, sign: str) -> Node:
         symbol(f"sign:{sign}", 26),
         text(p.say(AREA + "only", name=p.names[p.seat]), 24, CREAM, "title", shade=120),
         text(away, 20, CREAM, shade=120) if away else None,
-        h=TAB, gap=12, pad=(52, 4, 52, 0), paint=Paint(drawing.tab, (sign,)), bleed=4,
+        h=TAB, gap=12, pad=(52, 4, 52, 0), paint=Paint(tab, (sign,)), bleed=4,
     )  # fmt: skip
 
 
@@ -144,7 +144,6 @@ def _none(p: Position, key: str) -> Node:
 
 
 def _events(p: Position, one: hand_text.Held) -> Node:
-    """The culture events, each with what can be done with it or why not."""
     held, note = culture_text.hand(p), players.hand_note(p, p.seat)
     if not held:
         return _part(p, "events", note, (), w=340, least=0.9)
@@ -170,7 +169,7 @@ def _event(p: Position, one: hand_text.Held, id: str, again: int, number: int, s
         said = row(either(*(why[1:] if slim else whole), grow=1), pad=(8, 0))
         foot = nodes.stack(art(marks.well, False, 9), said, h=high)
     return column(
-        art(drawing.event, card, looks=("pointed", "lit"), h=214, grow=1, least=0.5, bleed=18), foot,
+        art(event, card, looks=("pointed", "lit"), h=214, grow=1, least=0.5, bleed=18), foot,
         w=1, grow=1, gap=6, id=("event", f"{id}@{again}" if again else id),
         does=Touch(thing) if thing in one.able else Why(thing), says=f"{card.name}. {card.when}. {card.text} {label}",
     )  # fmt: skip
@@ -203,7 +202,7 @@ def _marker(
     return row(
         symbol(good if good in RESOURCES else "laurel", 46 if wordy else 30),
         column(row(text(label, 21, CREAM, "semi", same="marker"), SPRING, symbol(back, 24), gap=6), words, grow=1),
-        gap=12, pad=(10, 2, 10, low), paint=Paint(drawing.marker, (), ("pointed", "lit")), least=0.7,
+        gap=12, pad=(10, 2, 10, low), paint=Paint(marker, (), ("pointed", "lit")), least=0.7,
         **target(thing, thing in one.able, f"{things.thing_name(p.words, thing)}, {p.words.name('civilization', 'back', back)}. {use}"),
     )  # fmt: skip
 
@@ -221,10 +220,31 @@ def _forces(p: Position, one: hand_text.Held) -> Node:
 
 
 def _foot(p: Position, one: hand_text.Held) -> Node:
-    """How the hand goes down, and how a card is taken out."""
     does = Press("do:finish")
     end = button(one.ends, w=330, h=42, id=("do", "finish"), does=does) if one.ends else None
     return row(
         keycap(one.key) if one.key else None, text(p.say(AREA + "held"), 20, CREAM, "semi"),
         flowing(p.say(AREA + "how"), grow=1), end, gap=12, h=42,
     )  # fmt: skip
+
+
+def tray(c: Canvas, b: Box, sign: str) -> None:
+    c.panel(b.x, b.y, b.w, b.h, "dark", 18)
+    shapes.plate(c, b, "#0c1c20", symbols.tint(sign)[1], 4, 18, 0.55, inset=2)
+
+
+def tab(c: Canvas, b: Box, sign: str) -> None:
+    light, main, dark = symbols.tint(sign)
+    w, h = round(b.w, 1), round(b.h, 1)
+    way = f"M0 {h}L{SLOPE * 0.8:.1f} 8Q{SLOPE} 2 {SLOPE + 10:.1f} 2H{w - SLOPE - 10:.1f}"
+    way += f"Q{w - SLOPE:.1f} 2 {w - SLOPE * 0.8:.1f} 8L{w} {h}Z"
+    body = (
+        f'<defs><linearGradient id="t" x1="0" y1="0" x2="0" y2="1"><stop offset="0" '
+        f'stop-color="{main}"/><stop offset="1" stop-color="{dark}"/></linearGradient></defs>'
+        f'<path d="{way}" fill="url(#t)" stroke="{light}" stroke-width="2.4"/>'
+    )
+    c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+
+
+def marker(c: Canvas, b: Box, look: nodes.Look) -> None:
+    marks.well(c, b, look.lit or look.pointed, 12)

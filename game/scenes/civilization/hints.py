@@ -67,7 +67,6 @@ def _names(m: Moment, path: tuple[str, ...]) -> list[str]:
 
 
 def _first(names: list[str]) -> str:
-    """The first of them that is no button."""
     return next((name for name in names if kind(name) != "do"), "")
 
 
@@ -95,10 +94,8 @@ def _walk(m: Moment, way: Way) -> str:
     turns = isinstance(last, Reveal)
     facts = {"to": p.square(end.space) if end else "", "turns": int(turns)}
     if isinstance(first, PickUp):
-        facts |= {
-            "group": figures(p.words, first.armies, first.scouts),
-            "place": p.square(first.space),
-        }
+        facts["group"] = figures(p.words, first.armies, first.scouts)
+        facts["place"] = p.square(first.space)
         key = "stays" if end is None else "turns_up" if turns else "walk"
     else:
         key = "go_on_turn" if turns else "go_on"

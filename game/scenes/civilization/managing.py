@@ -101,7 +101,6 @@ def _change(sign: str, word: str, before: str = "", after: str = "") -> Node:
 
 
 def _paper(title: str, *lines: Node, why: str = "") -> Node:
-    """A parchment as low as its lines let it lie."""
     body = text(why, 20, DARK, lines=4, bold=marks.TITLE_RED) if why else None
     return column(
         SPRING,
@@ -169,7 +168,6 @@ def _ordered(m: Moment, chosen: str, free: bool) -> Action | None:
 
 
 def _order(m: Moment, free: bool, at: Space = 0) -> intents.Order | intents.Plain:
-    """Have what is chosen, and put it on a square if one was touched."""
     action = _ordered(m, m.chosen, free)
     return intents.Plain.NOTHING if action is None else intents.Order(action, at)
 

@@ -86,7 +86,6 @@ def tray(p: Position, note: str) -> Node:
 
 
 def _pair(p: Position, marker: int, basic: int) -> Node:
-    """Both sides of a building, and how many markers are left."""
     second = box().upgrade[basic]
     none = text(p.say(AREA + "one_side"), 20, FAINT, same="one side", w=1, grow=1, pad=(8, 0))
     return well(
@@ -98,7 +97,6 @@ def _pair(p: Position, marker: int, basic: int) -> Node:
 
 
 def _side(p: Position, building: int) -> Node:
-    """A side of a building: price, terrain, the technology it needs and whether that is known."""
     id = box().buildings[building]
     card, tech = tables().buildings[id], tables().unlocked_by(id)
     land = set(card.terrain) == set(TERRAINS) - {"water"}
@@ -204,7 +202,6 @@ def market(p: Position) -> Node:
 
 
 def _face_down(p: Position) -> Node:
-    """The wonders to come: how many, and of which ages."""
     many = len(p.state.wonder_deck)
     if not many:
         return Node(w=60)
@@ -217,7 +214,6 @@ def _face_down(p: Position) -> Node:
 
 
 def _people(p: Position) -> Node:
-    """The great people, who are drawn at random."""
     known = box()
     facts = {"n": len(p.state.people), "total": len(known.all_people)}
     name = partial(p.words.name, "civilization", "person")
@@ -230,7 +226,6 @@ def _people(p: Position) -> Node:
 
 
 def _buys(p: Position) -> Iterator[Node]:
-    """A button for each city that can still act in one's turn."""
     able = p.acts and p.state.phase == CITIES and isinstance(p.frame, frames.Turn)
     for city in p.player.cities if able else ():
         if city.left:

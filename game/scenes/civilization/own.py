@@ -8,11 +8,9 @@ from typing import NamedTuple
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
 from game.drawing.civilization import cards, marks
-from game.drawing.civilization import dials as dial_marks
-from game.drawing.civilization import sheet as sheet_marks
-from game.drawing.civilization.dials import LEVELS, Dial
+from game.drawing.civilization import sheet as drawing
 from game.drawing.civilization.nodes import crest, fan, keycap, number, rank, symbol, well
-from game.drawing.civilization.sheet import Pyramid
+from game.drawing.civilization.sheet import LEVELS, Dial, Pyramid
 from game.drawing.kit.nodes import SPRING, Node, art, column, either, line, row, stack, text, words
 from game.drawing.kit.parts import button, head, panel
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
@@ -83,7 +81,6 @@ def _head(p: Position) -> Node:
 
 
 def _dials(p: Position) -> Node:
-    """Trade, coins, culture and what the next space of the track costs."""
     player, most, say = p.player, tables().box.dials, p.say
     trade = Dial(player.trade, most.trade, LEVELS, "trade", say(WORDS + "trade"))
     last = ((most.coins, str(most.coins)),)
@@ -93,9 +90,9 @@ def _dials(p: Position) -> Node:
     costs = say(WORDS + "next_costs", n=following) if price else ""
     signs = zip(("culture", "trade"), price, strict=False)
     return panel(
-        row(art(dial_marks.paint, trade, h=160, ratio=1, least=0.8, part="trade"),
-            art(dial_marks.paint, coins, h=136, ratio=1, least=0.8, at=(0.5, 0.8), part="coins"),
-            column(art(dial_marks.culture, h=48, least=0.7, bleed=34),
+        row(art(drawing.paint, trade, h=160, ratio=1, least=0.8, part="trade"),
+            art(drawing.paint, coins, h=136, ratio=1, least=0.8, at=(0.5, 0.8), part="coins"),
+            column(art(drawing.culture, h=48, least=0.7, bleed=34),
                    text(str(player.culture), 32, CREAM, "black", 0.5, shade=140),
                    text(say(WORDS + "culture"), 20, MUTED, align=0.5), words(costs, size=20, colour=MUTED, align=0.5),
                    row(*(number(sign, n, 20) for sign, n in signs if n), gap=6, at=(0.5, 0.5)),
@@ -107,7 +104,6 @@ def _dials(p: Position) -> Node:
 
 
 def _cities(p: Position) -> Node:
-    """What each city makes now, what it did."""
     found, limit = players.city_rows(p, p.seat), skills.skill(p.player.techs).cities
     rows = (
         well(symbol(one.symbol, 30), text(one.name, 20, CREAM, "semi", w=118), *made(one, 21, 22, w=50),
@@ -129,9 +125,8 @@ def made(one: players.CityRow, size: float, art_size: float, **more: float) -> l
 
 
 def _technologies(p: Position, key: str) -> Node:
-    """The own pyramid, and the key that opens all technologies."""
     name, note = (p.say(WORDS + "technologies"), p.say(WORDS + "all_key", key=key) if key else "")
-    pyramid = art(sheet_marks.paint_small_pyramid, pyramid_of(p, p.seat), grow=1, bleed=26)
+    pyramid = art(drawing.paint_small_pyramid, pyramid_of(p, p.seat), grow=1, bleed=26)
     return panel(
         stack(column(row(text(name, 22, GOLD_TEXT, "title", shade=120, w=TITLE), SPRING, words(note, size=20, colour=MUTED)), SPRING),
               column(pyramid, pad=(28, 16, 0, 0), grow=1), grow=1),
@@ -156,9 +151,11 @@ def _hand_down(p: Position, around: Around) -> tuple[Node | None, ...]:
     kind = "hut" if not back else back[0] if len({*back}) == 1 else "marker"
     markers = fan([symbol(one, 40) for one in back], 18) if back else symbol("hut", 36, 84)
     units, levels = sum(one.many for one in players.forces(p, p.seat)), players.event_levels(player)
-    discs = art(sheet_marks.units_down, p.signs[p.seat], min(SHOWN, units), w=32 + 13 * SHOWN, h=34)
+    discs = art(drawing.units_down, p.signs[p.seat], min(SHOWN, units), w=32 + 13 * SHOWN, h=34)
     events = cards.backs(levels, 54, least=0.4) if levels else symbol("cards", 34, 84)
     look, lift = say(WORDS + "hand.look"), ("relay", "hand", p.seat) if around.lifts else ()
+    held = (symbol("eye", 28), text(look, 21, PLATE, "semi", 0.5, grow=1), keycap(say("key.space")))
+    hold = stack(button("", h=44), row(*held, gap=8, pad=(14, 0)), h=44, least=0.85)
     first, *others = (
         row(one, column(text(str(n), 26, CREAM if n else FAINT, "black"), words(players.counted(p, f"hand.{word}", n), size=19.5, colour=MUTED)),
             gap=7)
@@ -169,14 +166,8 @@ def _hand_down(p: Position, around: Around) -> tuple[Node | None, ...]:
         _title(say(WORDS + "hand.title", name=p.names[p.seat]), say(WORDS + "hand.down"), around.cards),
         row(forces_row(p, p.seat, True), SPRING, *kept(p, p.seat), goods_fan(p, p.seat), gap=8, h=32, part="forces"),
         column(row(first, *apart, gap=6, h=56, least=0.8, part="secrets"),
-               _hold(look, say("key.space")) if lift else None, gap=5, grow=1, at=(0, 0), id=lift, says=look),
+               hold if lift else None, gap=5, grow=1, at=(0, 0), id=lift, says=look),
     )  # fmt: skip
-
-
-def _hold(label: str, key: str) -> Node:
-    """The button that lifts the hand while it is held, with its key."""
-    said = (symbol("eye", 28), text(label, 21, PLATE, "semi", 0.5, grow=1), keycap(key))
-    return stack(button("", h=44), row(*said, gap=8, pad=(14, 0)), h=44, least=0.85)
 
 
 def _open_hand(p: Position, around: Around) -> tuple[Node | None, ...]:
@@ -192,7 +183,7 @@ def _open_hand(p: Position, around: Around) -> tuple[Node | None, ...]:
     units = (
         row(symbol(f"unit:{one.kind}:{one.rank}", 50),
             column(row(text(str(one.many), 26, CREAM, "black"), rank(one.rank), gap=5),
-                   art(sheet_marks.strengths, one.strengths, h=22, grow=1) if one.strengths else None, grow=1),
+                   art(drawing.strengths, one.strengths, h=22, grow=1) if one.strengths else None, grow=1),
             gap=4, w=1, grow=1)
         for one in players.forces(p, p.seat)
     )  # fmt: skip

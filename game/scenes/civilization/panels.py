@@ -1,4 +1,5 @@
-"""The panels of the table, and the corner that says what the next click does."""
+"""What lies on the table: its boards, the panels beside the map, the corner that says what the next click does,
+and the last word, which stands to be taken back, free until whoever is next has begun."""
 
 from __future__ import annotations
 
@@ -6,44 +7,75 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any
 
+from game.drawing.civilization.nodes import labelled, symbol
+from game.drawing.kit import steps
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Node, art, column, either, grid, row, stack, text, words
+from game.drawing.kit.parts import badge, button, ground, panel
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.cached import Cached
 from game.hotseat.choice import kind
 from game.hotseat.civilization.intents import Intent, Plain, Press, Send
 from game.hotseat.civilization.moving import Walk
+from game.hotseat.intents import identity
 from game.scenes.civilization import (
+    aftermath,
     answers,
+    bargains,
+    battle,
     culture,
-    last_word,
+    managing,
     market,
+    nations,
     own,
-    paying,
-    phases,
+    pyramid,
     rivals,
     since,
     starting,
+    usable,
     ways,
 )
-from game.scenes.civilization.action import ActionSection
-from game.scenes.civilization.board import OpenBoard
-from game.scenes.civilization.layout import Layout
+from game.scenes.civilization.board import Boards, OpenBoard
+from game.scenes.civilization.layout import GAP, Layout
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import EDGE, KeptTree, TreeSection
 from game.scenes.table import log_pane, reminders
-from game.words.buttons import ButtonView, ListView
-from game.words.civilization import (
-    answering,
-    card_text,
-    corners,
-    hand_text,
-    players,
-    pointed,
-    set_up,
-)
+from game.words.buttons import ButtonView, ListView, Step
+from game.words.civilization import card_text, corners, hand_text, players, pointed, set_up
+from game.words.civilization.answering import due_corner
+from game.words.civilization.card_text import listing
 from game.words.civilization.corners import CornerView
 from game.words.civilization.position import Moment, Now, Position
 from game.words.civilization.recap import Summary
+from game.words.seats import Seat
 
 END = "do:end_turn"
+WORD = "table.word."
+PLATE, LINE = 150.0, 44.0
+"""The height of the plate, and of one that is a line."""
+ROOM = 2.2
+"""So many times as high as the plate is the log above which it lies; in the place of a lower one else."""
+TAKE_BACK = ("do", "take_back")
+BOARDS = Boards(
+    kinds={
+        "answer": answers.BOARD,
+        "battle": battle.BOARD,
+        "cards": usable.BOARD,
+        "city": managing.BOARD,
+        "civilizations": nations.BOARD,
+        "culture": culture.BOARD,
+        "government": nations.GOVERNMENTS,
+        "keep": aftermath.BOARD,
+        "loot": aftermath.LOOT,
+        "market": market.BOARD,
+        "offer": bargains.BOARD,
+        "pyramid": pyramid.BOARD,
+        "sheet": rivals.BOARD,
+        "start": starting.BOARD,
+    },
+    decisions={**starting.DECISIONS, **aftermath.DECISIONS, **usable.PAYING},
+    phases={"start_of_turn": starting.PHASE, "city_management": managing.PHASE},
+)
 
 
 class Panels:
@@ -64,7 +96,7 @@ class Panels:
     def sections(self, f: Layout, reminded: bool) -> Iterable[Section]:
         """The panels; `reminded`: whoever is on turn wishes reminders."""
         now, send, open_board = self.now, self.send, self.open_board
-        yield TreeSection(f.phases, lambda: (now().p,), phases.row_of)
+        yield TreeSection(f.phases, lambda: (now().p,), ways.phases)
         if f.line.w:
             yield TreeSection(f.line, lambda: (now().p,), ways.brief)
         if f.since.w:
@@ -76,7 +108,7 @@ class Panels:
                 yield TreeSection(f.ways, lambda: (now().p,), ways.table)
             if begins:
                 where = f.ways.union(f.rivals) if whole else f.rivals
-                yield TreeSection(where, self._about_order, phases.order, send)
+                yield TreeSection(where, self._about_order, ways.order, send)
             else:
                 yield from rivals.column_of(f, now, send)
             yield from self._notes(f, reminded)
@@ -88,7 +120,7 @@ class Panels:
             self._own = own_
         if not open_board.fills() and (now().facts.past is None or open_board.opened):
             yield ActionSection(f.action, self.corner, send)
-        yield paying.section(f.own, self.list, lambda name: send(Press(name)))
+        yield usable.listed(f.own, self.list, lambda name: send(Press(name)))
         if not open_board.board:
             yield answers.chips(f.map, now, self.answers, send)
 
@@ -97,14 +129,13 @@ class Panels:
         if f.notes.h:
             yield reminders.RemindersSection(f.notes)
         log, letters = log_pane.LogSection(f.log), self.now().letters
-        word = last_word.WordSection(log, letters, self.now, self.send)
+        word = WordSection(log, letters, self.now, self.send)
         if reminded and not f.notes.h:
             remind, _ = reminders.beside(log)
             yield remind  # before the word, which leaves the log what is left
         yield from (word, log)
 
     def _about_since(self) -> tuple[Position, Summary, int, str, float]:
-        """What is told of what happened since somebody moved."""
         m, since = self.now(), self.since
         return m.p, since.summary, since.first, m.key("log"), m.letters
 
@@ -116,7 +147,6 @@ class Panels:
         return m.p, own.Around(m.key("technologies"), card_text.chip(m), m.mine and not m.p.looks)
 
     def _about_order(self) -> tuple[Position, bool, bool] | None:
-        """What the order of the set-up is made from."""
         m = self.now()
         return (m.p, bool(set_up.lies(m)), m.shared) if players.about(m.p.state) else None
 
@@ -157,7 +187,7 @@ class Panels:
         begun = m.board or m.chosen or m.choice.touched
         if self.since.open and m.mine and not begun:
             return since.corner(m.p, m.key("recap"), m.say("key.tab"))
-        due, card = answering.due_corner(m) or hand_text.out_corner(m), card_text.chosen(m)
+        due, card = due_corner(m) or hand_text.out_corner(m), card_text.chosen(m)
         if due is None and card is not None:
             return card_text.asked(m.p, card, self.buttons(m))
         said = due or self.open_board.corner(m)
@@ -190,7 +220,7 @@ class Panels:
     def _listed(self) -> ListView | None:
         """The choices that lie over the sheet; not while a board has them."""
         m = self.now()
-        paid = card_text.listing(m)
+        paid = listing(m)
         if paid is not None:
             return paid
         asked, said = card_text.chosen(m) is not None, self.open_board.kind(m.board).aside
@@ -201,3 +231,121 @@ class Panels:
         if asked:
             buttons += (corners.close(m.p),)  # as in the corner
         return corners.listing(buttons, m.say("civilization.table.choose"))
+
+
+def word_plate(seat: Seat, said: str, free: str, label: str, key: str) -> Node:
+    """Whose word it is, what it was, until when it is free, and the button that takes it back."""
+    body = panel(
+        row(badge(seat, 13, w=30, h=30), text(said, 21, lines=3, leading=1.0, grow=1), gap=6),
+        text(free, 19, MUTED, lines=2, leading=1.0, least=0.85),
+        button(label, "normal", "undo", key, id=TAKE_BACK, does=Plain.TAKE_BACK, says=label, h=44),
+        quiet=True, grow=1,
+    )  # fmt: skip
+    return column(body, pad=(0, 0, 0, GAP))  # the log lies there else
+
+
+def word_line(seat: Seat, said: str, free: str, label: str, key: str) -> Node:
+    """The same in one line."""
+    back = button(label, "normal", "undo", key, size=20, id=TAKE_BACK, does=Plain.TAKE_BACK, says=label,
+                  h=LINE - 4, w=340)  # fmt: skip
+    body = row(text(said, 20, same="word"), words(free, size=19, colour=MUTED), gap=14, grow=1)
+    return panel(row(badge(seat, 11, w=26, h=26), body, back, gap=6), quiet=True, pad=(10, 2, 4, 2))
+
+
+class WordSection(TreeSection):
+    """The plate above the log, which makes room for it while it is there, or in the place of its one line
+    below the map."""
+
+    def __init__(self, log: log_pane.LogSection, letters: float, now: Now, send: Send) -> None:
+        self.log, self.whole, high = log, log.box, PLATE * max(1.0, letters) + GAP
+        x, _, w, h = whole = log.box
+        high = high if h >= ROOM * high else max(h, LINE)
+        here = Box(x, whole.bottom - high if high > h else whole.y, w, high)
+        tree = word_plate if high > 2 * LINE else word_line
+        super().__init__(here, lambda: word_of(now()), tree, send)
+
+    @property
+    def live(self) -> bool:  # type: ignore[override]
+        there, log = super().live, self.log.box
+        top = min(self.box.bottom, self.whole.bottom) if there else self.whole.y
+        self.log.box = Box(log.x, top, log.w, log.bottom - top)
+        return there
+
+
+def word_of(m: Moment) -> tuple[Seat, str, str, str, str] | None:
+    """Whose word it is, what it was, until when it is free, and the button that takes it back; None: there
+    is none, or it makes way for a board."""
+    if m.word is None or m.due is None or m.board:
+        return None
+    owner, said = m.word
+    names = {"owner": m.p.names[owner], "next": m.p.names[m.due]}
+    seat = Seat(m.p.signs[owner], m.p.names[owner])
+    free, label = m.say(WORD + "free", **names), m.say(WORD + "back", **names)
+    return seat, said or m.say(WORD + "ended", **names), free, label, m.key("undo")
+
+
+class ActionSection(TreeSection):
+    """The corner; it is always there. Enter presses its green button."""
+
+    def __init__(self, box: Box, corner: Callable[[], CornerView], send: Send) -> None:
+        super().__init__(box, lambda: (corner(),), corner_tree, send)
+        self._corner = corner
+
+    def primary(self) -> str:
+        return next((one.name for one in self._corner().buttons if one.style == "primary"), "")
+
+
+def corner_tree(view: CornerView) -> Node:
+    """The title, what must be settled or a sentence, and the buttons, in as many lines as their words
+    need. A title that has no line of its own begins the sentence."""
+    title = text(view.title, 24, GOLD_TEXT, "title", shade=120, pad=(6, 0))
+    said = _sentence(view.text, view.symbol)
+    run = f"*{view.title}*{'' if view.title[-1:] in '.:?!' else '.'} {view.text}".strip()
+    if view.steps:
+        across = (1, 2)[len(view.steps) > 2 :]
+        forms = [column(title, said, _steps(view.steps, n), gap=2, at=(0, 0)) for n in across]
+    else:
+        forms = [column(title, said, gap=2, at=(0, 0)), _sentence(run, view.symbol)]
+        forms += [_sentence(run), _sentence(view.text or run)]
+    return column(
+        either(*forms, grow=1, at=(0, 0)), _buttons(view.buttons),
+        gap=5, pad=(12, 6, 12, 12), paint=ground("lit", 16, lit=True), bleed=16, part="action",
+    )  # fmt: skip
+
+
+def _sentence(said: str, about: str = "") -> Node:
+    words_ = text(said, 20, CREAM, lines=8, bold=GOLD_TEXT, leading=1.16, grow=1)
+    return row(symbol(about, 58) if about else None, words_, gap=14, pad=(6, 0)) if said else row()
+
+
+def _steps(found: tuple[Step, ...], across: int) -> Node:
+    lines = (
+        row(art(number, n, one.state, w=26, h=26, least=0.7), text(one.head, 20, MUTED if one.state == "done" else CREAM),
+            words(one.sub, size=20, colour=GOLD_TEXT, face="semi"), gap=5)
+        for n, one in enumerate(found, 1)
+    )  # fmt: skip
+    return grid(across, lines, gap=4, pad=(6, 0))
+
+
+def number(c: Canvas, b: Box, n: int, state: str) -> None:
+    """The number of a step on its disc, or its tick."""
+    steps.number(c, *b.center, n, state, min(12.0, b.h / 2))
+
+
+def _buttons(found: tuple[ButtonView, ...]) -> Node:
+    """The buttons side by side where their words and keys have room, else in two lines, or one below the
+    other; there a key gives way at last."""
+
+    def made(keyed: bool) -> list[Node]:
+        return [labelled(one.label, one.style, one.key, keyed=keyed, roomy=True, grow=1, least=0.74,
+                         id=identity(one.name), does=Press(one.name), says=one.label)
+                for one in found]  # fmt: skip
+
+    keyed = made(True)
+    if len(keyed) < 2:
+        return row(*made(False))
+    two = column(row(*keyed[:-1], gap=8), row(keyed[-1]), gap=6)
+    below = (column(*map(row, some), gap=6) for some in (keyed, made(False)))
+    return stack(
+        either(row(*keyed, gap=8), two, *below)
+    )  # by widths alone: more lines are no shorter form

@@ -7,31 +7,28 @@ chosen lies face down until the last has chosen, and so long it may be taken bac
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game.content.civilization.load import tables
-from game.drawing.civilization import cards, dials, marks, sheet
+from game.drawing.civilization import cards, marks, sheet
 from game.drawing.civilization.nodes import run, symbol
 from game.drawing.kit import nodes
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, free, icon, row, text
 from game.drawing.kit.parts import panel, title
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.hotseat.choice import of_kind
-from game.hotseat.civilization.intents import Choose, Intent, Plain, Send
-from game.hotseat.intents import Touch, Why, target
+from game.hotseat.civilization.intents import Choose, Intent, Plain
+from game.hotseat.intents import Touch, target
 from game.rules.civilization.box import SPACE_FLIGHT, box
 from game.rules.civilization.frames import Researching
 from game.rules.civilization.research import LEVELS as ROWS
 from game.rules.civilization.research import can_research, needs, spaces, starting
 from game.rules.civilization.yields import coins
-from game.scenes.civilization import faces, own
-from game.scenes.civilization.board import Board
+from game.scenes.civilization import items, own
+from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.layout import Layout
-from game.scenes.kit.section import Box, Section
-from game.scenes.kit.tree_section import TreeSection
+from game.scenes.kit.section import Box
 from game.words.civilization import players, research
 from game.words.civilization.players import WORDS
-from game.words.civilization.position import Moment, Now, Position
+from game.words.civilization.position import Moment, Position
 from game.words.civilization.research import AREA
 from game.words.position import per_position
 
@@ -88,8 +85,7 @@ def places(p: Position, level: int, winnable: bool) -> list[Node]:
 
 
 def _known(p: Position, id: str) -> Node:
-    """A card that is known; a click shows it large."""
-    card = cards.Tech(id, faces.level_of(id), p.name("tech", id), faces.brings(p.words, id))
+    card = cards.Tech(id, items.level_of(id), p.name("tech", id), items.brings(p.words, id))
     return art(cards.tech, card, bleed=16, **target(f"known:{id}", says=card.name))
 
 
@@ -114,7 +110,6 @@ def _last(p: Position, able: bool, winnable: bool) -> Node:
 
 
 def _other(p: Position, seat: int) -> Node:
-    """Somebody else's pyramid, and up to which level their trade goes."""
     trade, who = p.state.players[seat].trade, p.who(seat)
     paid = sum(trade >= need for need in needs(p.state, seat))
     key = "reach" if paid else "reach_none"
@@ -156,7 +151,6 @@ def _shelf(p: Position, level: int, ids: tuple[str, ...], why: str, chosen: str)
 
 
 def _tile(p: Position, id: str, level: int, able: bool, chosen: bool) -> Node:
-    """A card that is left, by its name where there is little room."""
     key = f"{AREA}short.{id}"
     name = p.say(key) if p.words.has(key) else p.name("tech", id)
     card = cards.Tech(id, level, name, "", "chosen" if chosen else "" if able else "grey")
@@ -169,11 +163,11 @@ def choice(p: Position, one: research.Shown) -> Node:
     after = min(trade, kept) if tech else trade
     lines: list[tuple[str, int, dict[str, str]]] = [("have", trade, {})]
     if tech:
-        level = faces.level_of(tech)
+        level = items.level_of(tech)
         need = needs(p.state, p.seat)[level - 1]
         lines += [("needs", need, {"level": str(level)}), ("keep", after, {})]
     most, word = tables().box.dials.trade, p.say(WORDS + "trade")
-    dial = dials.Dial(trade, most, dials.LEVELS, "trade", word, after if tech else None)
+    dial = sheet.Dial(trade, most, sheet.LEVELS, "trade", word, after if tech else None)
     note = p.say(AREA + ("secret" if tech else "choose"), n=trade)
     sums = (_sum(p.say(AREA + key, **facts), n) for key, n, facts in lines)
     return panel(
@@ -182,7 +176,7 @@ def choice(p: Position, one: research.Shown) -> Node:
                paint=Paint(marks.dashed, ("", 16))),
         column(
             title(p.say(AREA + "price") if tech else p.say(AREA + "trade", name=p.names[p.seat]), h=34),
-            row(art(dials.paint, dial, w=150, ratio=1, least=0.6),
+            row(art(sheet.paint, dial, w=150, ratio=1, least=0.6),
                 column(*sums, nodes.line(LEDGER, 1.4, h=4), _sum(p.say(AREA + "after"), after, True), grow=1),
                 gap=20, h=1, grow=1),
             text(note, 20, MUTED, lines=3, leading=1.12) if tech else None, h=1, grow=0.42,
@@ -192,7 +186,6 @@ def choice(p: Position, one: research.Shown) -> Node:
 
 
 def _sum(said: str, n: int, total: bool = False) -> Node:
-    """A line of what a card costs."""
     ink, size = (marks.good(), 24) if total else (CREAM, 21)
     label = text(said, 20, ink, "semi" if total else "body", same="sum", grow=1)
     return row(label, run(f"[trade] *{n}*", size), h=36, least=0.6, gap=8)
@@ -201,7 +194,7 @@ def _sum(said: str, n: int, total: bool = False) -> Node:
 @per_position
 def large(p: Position, tech: str) -> cards.Large:
     """The card as it is read, with what it turns over at once."""
-    found = faces.large(p.words, f"tech:{tech}", players.printing(p.state))
+    found = items.large(p.words, f"tech:{tech}", players.printing(p.state))
     over = research.turned(p, tech)
     return found._replace(parts=(*found.parts, over)) if over else found
 
@@ -227,19 +220,19 @@ def press(m: Moment, name: str) -> Intent:
     return Choose("" if m.chosen == card else card)
 
 
-def sections(f: Layout, now: Now, send: Send) -> Iterable[Section]:
-    """The board `pyramid`."""
+def place(f: Layout, below: bool) -> Box:
+    """The part of the board for the pyramid, or `below` it for what is left."""
     b, low = f.board, f.board.h * SHELVES
-    above, below = Box(b.x, b.y, b.w, b.h - low - 8), Box(b.x, b.bottom - low, b.w, low)
-
-    def touched(intent: Touch | Why) -> None:
-        send(press(now(), intent.step))
-
-    yield TreeSection(above, lambda: (now().p, now().lit(f"tech:{research.TOP}")), tower, touched)
-    yield TreeSection(below, lambda: (now().p, research.shown(now()).tech), shelves, touched)
-    yield TreeSection(f.own, lambda: (now().p, research.shown(now())), choice)
+    return Box(b.x, b.bottom - low, b.w, low) if below else Box(b.x, b.y, b.w, b.h - low - 8)
 
 
+SECTIONS = panels(
+    Panel(lambda f, m: place(f, False), tower, lambda m: (m.p, m.lit(f"tech:{research.TOP}")),
+          lambda m, touched: press(m, touched.step)),
+    Panel(lambda f, m: place(f, True), shelves, lambda m: (m.p, research.shown(m).tech),
+          lambda m, touched: press(m, touched.step)),
+    Panel("own", choice, lambda m: (m.p, research.shown(m))),
+)  # fmt: skip
 BOARD = Board(
-    sections, research.corner, touch, brought_by=(Researching,), things=("tech",), aside=True
+    SECTIONS, research.corner, touch, brought_by=(Researching,), things=("tech",), aside=True
 )

@@ -8,28 +8,22 @@ from collections.abc import Iterable
 import pygame
 
 from game.content.civilization.load import tables
-from game.drawing.civilization import marks, sheet
-from game.drawing.civilization import reveal as drawing
+from game.drawing.art.svg import path
+from game.drawing.civilization import cards, marks, sheet, symbols
 from game.drawing.civilization.nodes import crest
-from game.drawing.kit import display
-from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, icon, line, row, text
+from game.drawing.kit import display, shapes
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import SPRING, Look, Node, Paint, art, column, icon, line, row, text
 from game.drawing.kit.parts import panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.drawing.motion import Flight
 from game.hotseat.civilization.intents import Read
 from game.match.tape import Tape
-from game.rules.civilization import research
-from game.rules.civilization.events import (
-    BuildingsUpgraded,
-    CoinsChanged,
-    ResearchRevealed,
-    TechLearned,
-    TradeGained,
-    TradeLost,
-)
+from game.rules.civilization import events, research
+from game.rules.civilization.events import ResearchRevealed
 from game.rules.civilization.state import State
 from game.rules.civilization.yields import coins
-from game.scenes.civilization import items, own, phases, ways
+from game.scenes.civilization import items, own, ways
 from game.scenes.kit.inputs import Key
 from game.scenes.kit.section import Box, Section
 from game.scenes.kit.tree_section import TreeSection, at_rest
@@ -42,11 +36,16 @@ TURN = 300.0
 EDGE, ROW, FOOT = 8.0, 46.0, 76.0
 BUTTON = (400.0, 56.0)
 GREY = (58, 82, 78)
-LEARNING = (ResearchRevealed, TradeLost, TradeGained, TechLearned, BuildingsUpgraded, CoinsChanged)
+LEARNING = (
+    ResearchRevealed, events.TradeLost, events.TradeGained, events.TechLearned, events.BuildingsUpgraded,
+    events.CoinsChanged,
+)  # fmt: skip
 """What happens while everybody learns; whatever comes after it is no longer research."""
 AREA = "civilization.reveal."
 Techs = tuple[tuple[int, str], ...]
 """What everybody researched, by seat."""
+DARK_EDGE, RIM = "#140d06", "#f0d999"
+ARROW = path("M4 16H44M44 16L32 5M44 16L32 27", "none", "#f0c75e", 5, round=True)
 
 
 def columns(p: Position, was: State, techs: Techs, up: bool, flying: bool) -> Node:
@@ -65,16 +64,16 @@ def _column(
     if flying and tech:
         card = Node(grow=1)
     elif tech is not None and not up:
-        card = art(drawing.back, p.signs[seat], grow=1, id=("card", seat))
+        card = art(_back, p.signs[seat], grow=1, id=("card", seat))
     else:
         card = _card(p, one, tech, 120 if low else 178) if tech else _nothing(p, one, tech)
     learned = tech if up else ""
     return column(
         _head(p, one, learned), card, line(GREY),
-        row(_pyramid(p.at(was), seat, "", "before"), art(drawing.arrow, w=42),
+        row(_pyramid(p.at(was), seat, "", "before"), art(_arrow, w=42),
             _pyramid(p, seat, learned, "now"), gap=14, h=196, least=0.7),
         text(opened(one), 21, CREAM, lines=3, same="opened", bold=GOLD_TEXT, h=54),
-        w=1, grow=1, pad=(20, 12, 20, 12), gap=10, paint=Paint(drawing.column, (p.signs[seat],)), bleed=16,
+        w=1, grow=1, pad=(20, 12, 20, 12), gap=10, paint=Paint(_ground, (p.signs[seat],)), bleed=16,
     )  # fmt: skip
 
 
@@ -96,7 +95,6 @@ def _head(p: Position, one: Learner, tech: str | None) -> Node:
 
 
 def _card(p: Position, one: Learner, tech: str, high: float) -> Node:
-    """The technology with what it brings its owner."""
     level = tables().technologies[tech].level
     name = p.name("tech", tech)
     brings, then = at_once(one, tech), from_now_on(one, tech)
@@ -109,9 +107,9 @@ def _card(p: Position, one: Learner, tech: str, high: float) -> Node:
     return column(
         row(text(name, 32, marks.PALE, "title", shade=150, grow=1, pad=(10, 0), same="tech"),
             text(marks.NUMERALS[level], 32, marks.PALE, "title", shade=150, pad=(10, 0)), h=44),
-        art(drawing.picture, tech, h=high, grow=1, least=0.3),
-        column(*lines, paint=Paint(drawing.paper), pad=(18, 8, 18, 10), gap=2, grow=0.2, at=(0, 0)),
-        grow=1, pad=12, gap=8, paint=Paint(drawing.card, (level,), ("pointed",)), bleed=16,
+        art(cards.shown, f"tech:{tech}", h=high, grow=1, least=0.3),
+        column(*lines, paint=Paint(shapes.plate, (("#fdf6e4", "#ead9b2"), DARK_EDGE, 1.6, 9)), pad=(18, 8, 18, 10), gap=2, grow=0.2, at=(0, 0)),
+        grow=1, pad=12, gap=8, paint=Paint(_learned, (level,), ("pointed",)), bleed=16,
         id=("card", one.seat), does=Read(f"tech:{tech}"),
         says=". ".join((name, *(words for _, words in parts if words))),
     )  # fmt: skip
@@ -126,7 +124,7 @@ def _nothing(p: Position, one: Learner, tech: str | None) -> Node:
         text(title, 30, CREAM, "title", 0.5, shade=120, same="nothing"),
         text(kept, 22, CREAM, align=0.5, lines=2, bold=GOLD_TEXT, same="keeps"),
         text(short_of(one), 21, MUTED, align=0.5, lines=3, same="short"), SPRING,
-        grow=1, gap=12, pad=30, paint=Paint(drawing.empty),
+        grow=1, gap=12, pad=30, paint=Paint(shapes.dashed, (14, "#7d8a80", 2.4, (9, 7), 0.7, "#000000")),
     )  # fmt: skip
 
 
@@ -134,9 +132,9 @@ def _pyramid(p: Position, seat: int, tech: str | None, when: str) -> Node:
     """The pyramid then, with the new place lit."""
     found = own.pyramid_of(p, seat)
     level = tables().technologies[tech].level if tech else 0
-    for n, cards in enumerate(found.rows):
-        if (tech, level) in cards:
-            found = found._replace(flash=(n, cards.index((str(tech), level))))
+    for n, laid in enumerate(found.rows):
+        if (tech, level) in laid:
+            found = found._replace(flash=(n, laid.index((str(tech), level))))
     now = when == "now"
     count = p.say(AREA + "of", n=research.towards(p.state.players[seat]), of=research.WHOLE)
     return column(
@@ -188,7 +186,7 @@ class ResearchScene(events_scene.EventsScene):
         self.cards = TreeSection(self.cards.box, self._about, columns, self._read)
         first = Box(EDGE, top, wide * 0.55, ROW)
         rest = Box(first.right + 8, top, wide - first.w - 8, ROW)
-        yield TreeSection(first, lambda: (self.p,), phases.row_of)
+        yield TreeSection(first, lambda: (self.p,), ways.phases)
         yield TreeSection(rest, lambda: (self.p,), ways.brief)
         yield self.cards
         yield TreeSection(low, lambda: (self.then,), foot)
@@ -208,7 +206,7 @@ class ResearchScene(events_scene.EventsScene):
         found = {one.node.id[1]: one for one in placed if one.node.id[:1] == ("card",)}
         return [
             Flight(
-                self._picture(art(drawing.back, self.p.signs[int(seat)]), one.box), one.box, one.box, TURN,
+                self._picture(art(_back, self.p.signs[int(seat)]), one.box), one.box, one.box, TURN,
                 turn=self._picture(one.node, one.box), along=n > 0, sound="" if n else "turned_up",
             )
             for n, (seat, one) in enumerate(found.items())
@@ -234,3 +232,29 @@ def scenes(behind: events_scene.Behind, p: Position, tape: Tape) -> list[events_
     """The reveal, where research was revealed."""
     turned_up = any(isinstance(one, ResearchRevealed) for one in tape.events)
     return [ResearchScene(behind, p, tape)] if turned_up else []
+
+
+def _ground(c: Canvas, b: Box, sign: str) -> None:
+    _, main, dark = symbols.tint(sign)
+    c.panel(b.x, b.y, b.w, b.h)
+    shapes.plate(c, b, dark, main, 2.6, 14, 0.16, inset=3.5)
+
+
+def _learned(c: Canvas, b: Box, look: Look, level: int) -> None:
+    """The body of a technology that was learned just now."""
+    marks.glow(c, b, radius=16)
+    shapes.plate(c, b, cards.level_colours(level), DARK_EDGE, 2, 14)
+    line = "#ffffff" if look.pointed else RIM
+    shapes.plate(c, b, line=line, width=3 if look.pointed else 2, radius=11, inset=5)
+
+
+def _back(c: Canvas, b: Box, sign: str) -> None:
+    light, main, dark = symbols.tint(sign)
+    shapes.plate(c, b, ("#f7e8bd", RIM), DARK_EDGE, 2, 14)
+    shapes.plate(c, b, (main, dark), DARK_EDGE, 1.4, 11, inset=6)
+    shapes.plate(c, b, line=light, width=1.6, radius=9, strength=0.7, inset=14)
+    symbols.symbol(c, f"sign:{sign}", b.centerx, b.centery, b.h * 0.34)
+
+
+def _arrow(c: Canvas, b: Box) -> None:
+    c.svg(ARROW, (0, 0, 50, 32), b.x, b.centery - b.w * 0.32, b.w, b.w * 0.64)

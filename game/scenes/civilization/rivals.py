@@ -7,8 +7,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.content.civilization.load import tables
-from game.drawing.civilization import calls, cards, marks, sheet, symbols
-from game.drawing.civilization import sheet as sheet_marks
+from game.drawing.civilization import cards, marks, sheet, symbols
 from game.drawing.civilization.nodes import crest, fan, keycap, number, pair, symbol, well
 from game.drawing.kit import nodes, shapes
 from game.drawing.kit.canvas import Canvas
@@ -22,7 +21,7 @@ from game.hotseat.intents import Touch, Why
 from game.rules.civilization import figures, research, state, yields
 from game.rules.civilization.box import box
 from game.rules.civilization.skills import skill
-from game.scenes.civilization import items, own
+from game.scenes.civilization import answers, items, own
 from game.scenes.civilization.board import Board, Panel, panels
 from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.kit.tree_section import TreeSection
@@ -73,7 +72,7 @@ def rival(p: Position, seat: int, beside: Beside) -> Node:
         for one in players.city_rows(p, seat)
     )  # fmt: skip
     cities = column(*rows, gap=2, at=(0, 0), grow=1)
-    small = art(sheet_marks.paint_small_pyramid, own.pyramid_of(p, seat), 3, w=92, h=74, least=0.8)
+    small = art(sheet.paint_small_pyramid, own.pyramid_of(p, seat), 3, w=92, h=74, least=0.8)
     counted = (
         column(row(symbol(sign, 27), text(n, 27, CREAM, "black", same="counted"), gap=3, at=(0.5, 0.5)),
                nodes.words(word, size=20, colour=MUTED, align=0.5, same="counts"), grow=1)
@@ -109,7 +108,7 @@ def _head(p: Position, seat: int, civ: str, beside: Beside) -> Node:
 def _call(p: Position, seat: int, key: str) -> Node:
     """The button by which somebody calls, while a ring runs: for whoever has no keys at hand."""
     label = p.say("civilization.call.button", name=literal(p.names[seat]))
-    ring = art(calls.ring, calls.STEPS, "", p.who(seat).sign, w=30, h=30)
+    ring = art(answers.ring, answers.STEPS, "", p.who(seat).sign, w=30, h=30)
     said = text(label, 22, CREAM, "semi", 0.5, grow=1)
     over = row(ring, said, keycap(key, 32, True), gap=8, pad=(12, 2, 8, 2))
     return nodes.stack(over, h=44, bleed=12, paint=plate("normal"), id=("calls", seat), does=Call(seat),
@@ -117,7 +116,6 @@ def _call(p: Position, seat: int, key: str) -> Node:
 
 
 def _foot(p: Position, seat: int) -> Node:
-    """Units and goods; what lies face down, as backs with their counts."""
     player, levels = p.state.players[seat], players.event_levels(p.state.players[seat])
     kinds = [("hut", player.huts), ("village", player.villages)]
     markers = [number(back, len(some), 20, 27) for back, some in kinds if some]
@@ -193,7 +191,7 @@ class Steps(NamedTuple):
     shape: sheet.Pyramid
 
     def __call__(self, b: Box, _: int) -> list[Box]:
-        rows = sheet_marks.pyramid_cells(Box(b.x + 40, b.y, b.w - 40, b.h), self.shape, 5, 2.6)
+        rows = sheet.pyramid_cells(Box(b.x + 40, b.y, b.w - 40, b.h), self.shape, 5, 2.6)
         signs = [Box(one[0].x - 44, one[0].y, 34, one[0].h) for one in rows]
         return signs + [cell for one in rows for cell in one]
 
@@ -213,11 +211,8 @@ def _techs(p: Position, seat: int) -> Node:
 
 
 def _forces_full(p: Position, seat: int) -> Node:
-    say, item, name = (
-        p.say,
-        f"government:{players.government(p, seat)}",
-        players.government_name(p, seat),
-    )
+    say, name = p.say, players.government_name(p, seat)
+    item = f"government:{players.government(p, seat)}"
     units = [row(symbol(f"unit:{one.kind}:{one.rank}", 54),
                  pair(str(one.many), say(WORDS + "rank", rank=str(one.rank)), 26, "black"), gap=5, w=1, grow=1)
              for one in players.forces(p, seat)]  # fmt: skip
@@ -230,7 +225,6 @@ def _forces_full(p: Position, seat: int) -> Node:
 
 
 def _held_full(p: Position, seat: int) -> Node:
-    """Resources and markers, great people that are kept, culture events by their backs."""
     player, say = p.state.players[seat], p.say
     lines = [say(WORDS + "goods", n=sum(player.resources)),
             say(WORDS + "markers", n=len(player.huts) + len(player.villages))]  # fmt: skip
@@ -253,10 +247,7 @@ def sight(m: Moment, meant: Intent) -> Intent:
     return Bare(meant if own_city else Reveal(meant.space))
 
 
-SHEET = Panel(
-    "full", full, lambda m: (m.p, int(m.about)) if kind(m.board) == "sheet" else None, sight
-)
 BOARD = Board(
-    panels(SHEET),
+    panels(Panel("full", full, lambda m: (m.p, int(m.about)) if kind(m.board) == "sheet" else None, sight)),
     lambda m: corners.looking(m.p, players.title(m.p, int(m.about)), m.say(WORDS + "sheet_hint")),
-)
+)  # fmt: skip

@@ -4,17 +4,22 @@ Numbers in it are pins on the map."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import zip_longest
 from typing import Protocol
 
-from game.drawing.civilization import marks
-from game.drawing.civilization import since as drawing
+import pygame
+
+from game.drawing.art.svg import circle, path, raster
+from game.drawing.civilization import marks, symbols
 from game.drawing.civilization.nodes import keycap, symbol
-from game.drawing.kit import theme
+from game.drawing.kit import shapes, theme, typesetting
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, line, row, text, words
 from game.drawing.kit.parts import head, panel, title
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
 from game.hotseat.choice import id_of, of_kind
 from game.hotseat.civilization.intents import Focus, Intent, Plain, Press
@@ -23,7 +28,6 @@ from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import START, decision, in_order
 from game.rules.contract import Seat
 from game.scenes.civilization import ways
-from game.scenes.civilization.action import STRONG
 from game.scenes.civilization.board import OpenBoard
 from game.scenes.civilization.map import CivilizationMap
 from game.scenes.kit.scene import Sprite
@@ -44,6 +48,11 @@ CORAL, PALE = (255, 206, 188), (240, 206, 190)
 MOST = 16
 """So many lines of others' deeds at most; fewer where letters are larger."""
 NEXT, BEGIN, LATER = "do:since_next", "do:since_begin", "do:since_later"
+MARKED = ("#d9432f", "#ffe6de")
+"""Of what was done to whoever reads: fill and rim."""
+NOBODYS = ("#5b4a22", "#f0d999")
+PIN = (40, 48)
+"""The grid of a pin."""
 
 
 class Reading(Protocol):
@@ -145,7 +154,7 @@ class Since:
         elif what == "since_next":
             return self._next({*numbers(things)})
         else:
-            self.page(int(id_of(what)))
+            self.first = (self.first + int(id_of(what))) % max(1, len(self.summary.near))
         return Plain.NOTHING
 
     def _next(self, shown: Collection[int]) -> Focus | Plain:
@@ -156,10 +165,6 @@ class Since:
             return Plain.DENY
         self.at = after[0].n
         return Focus(after[0].space)
-
-    def page(self, many: int) -> None:
-        """The next lines of what was done to whoever reads, where not all have room."""
-        self.first = (self.first + many) % max(1, len(self.summary.near))
 
 
 def board(p: Position, found: Summary, first: int, key: str, letters: float) -> Node:
@@ -206,13 +211,12 @@ def _done(p: Position, found: Summary, near: tuple[Deed, ...]) -> Node:
     return column(
         row(text(p.say(WORDS + "done"), 23, CORAL, "title", shade=120, grow=1),
             words(note, size=20, colour=PALE, align=1.0), gap=10),
-        *(_deed(p, one, "") for one in near), more, gap=8, pad=(18, 8, 16, 10), paint=Paint(drawing.coral),
+        *(_deed(p, one, "") for one in near), more, gap=8, pad=(18, 8, 16, 10), paint=Paint(shapes.plate, ("#4a1a14", "#f4806a", 2.8, 14, 0.6)),
     )  # fmt: skip
 
 
 @per_position
 def _race(p: Position, found: Summary) -> Node:
-    """What changed about winning, and the four ways in one line."""
     return column(
         title(p.say(WORDS + "race"), 22, pad=(8, 0)),
         *(_deed(p, one, p.signs[one.seat] if one.seat != NOBODY else "-") for one in found.race),
@@ -221,13 +225,12 @@ def _race(p: Position, found: Summary) -> Node:
 
 
 def _group(p: Position, seat: Seat, shown: list[Deed], whole: tuple[Deed, ...]) -> Node:
-    """The deeds of a player."""
     sign = p.signs[seat] if seat != NOBODY else "-"
     name = p.names[seat] if seat != NOBODY else p.say(WORDS + "box")
     return column(
         row(symbol(f"sign:{sign}", 25) if sign != "-" else None, text(name, 22, CREAM, "title", shade=120, grow=1),
             words(p.say(WORDS + "deeds", n=count(whole)), size=20, colour=MUTED, align=1.0), gap=9),
-        *(_deed(p, one, sign) for one in shown), gap=5, pad=(16, 5, 14, 8), paint=Paint(drawing.plate, (sign,)),
+        *(_deed(p, one, sign) for one in shown), gap=5, pad=(16, 5, 14, 8), paint=Paint(_ground, (sign,)),
     )  # fmt: skip
 
 
@@ -237,8 +240,8 @@ def _deed(p: Position, one: Deed, sign: str) -> Node:
     badge = symbol(f"sign:{p.signs[one.seat]}", 24) if not sign and one.seat != NOBODY else None
     again = text(f"×{one.many}", 20, MUTED, "semi") if one.many > 1 else None
     return row(
-        art(drawing.number, one.n, sign, w=30, h=30), badge,
-        text(one.text, 20, CREAM, lines=9, bold=STRONG, leading=1.16, same="since", grow=1), again, gap=9,
+        art(_number, one.n, sign, w=30, h=30), badge,
+        text(one.text, 20, CREAM, lines=9, bold=GOLD_TEXT, leading=1.16, same="since", grow=1), again, gap=9,
         id=("since", one.n), does=Focus(one.space) if one.space else None, says=plain(one.text),
     )  # fmt: skip
 
@@ -247,7 +250,7 @@ def _more(p: Position, left: int, key: str) -> Node:
     """What has no room is counted, and leads to the log."""
     return row(
         text(p.say("table.recap.more", n=left), 22, GOLD_TEXT, "semi"), words(p.say(WORDS + "far"), size=20),
-        SPRING, keycap(key, 30, True), gap=12, h=48, pad=(16, 0, 14, 0), paint=Paint(drawing.counted),
+        SPRING, keycap(key, 30, True), gap=12, h=48, pad=(16, 0, 14, 0), paint=Paint(shapes.plate, ("#2a2410", "#f0c75e", 2, 12, 0.9)),
         id=("button", "log"), says=p.say("table.log"),
     )  # fmt: skip
 
@@ -271,7 +274,7 @@ def pins(
             continue
         box, large = map_.box_of(at), one.n in near or one.n == since.at
         sign = "" if one.n in near else signs[one.seat] if one.seat != NOBODY else "-"
-        image = drawing.pin(one.n, sign, round((46 if large else 38) * map_.unit), theme.current())
+        image = _pin(one.n, sign, round((46 if large else 38) * map_.unit), theme.current())
         x, y = (box.x + box.w * 0.78) * map_.unit, (box.y + box.h * 0.3) * map_.unit
         place = image.get_rect(midbottom=(round(x), round(y)))
         if map_.zone().collidepoint(place.midbottom):
@@ -285,3 +288,36 @@ def numbers(shown: Iterable[str]) -> Iterator[int]:
         n = of_kind(name, "since")
         if n.isdecimal():
             yield int(n)
+
+
+def _tone(sign: str) -> tuple[str, str]:
+    """Fill and rim of a number in the colour of a player; without a sign coral, `-` is nobody's."""
+    if sign == "-":
+        return NOBODYS
+    return (symbols.tint(sign)[1], "#fff4d6") if sign else MARKED
+
+
+def _ground(c: Canvas, b: Box, sign: str) -> None:
+    _light, main, dark = symbols.tint(sign) if sign != "-" else ("", "#8a7a4a", "#2a2410")
+    shapes.plate(c, b, dark, main, 1.8, 12, 0.28, 0.9)
+
+
+def _number(c: Canvas, b: Box, n: int, sign: str) -> None:
+    fill, rim = _tone(sign)
+    body = circle(20, 20, 18, "#120d08") + circle(20, 20, 15.5, fill, rim, 2.2)
+    c.svg(body, (0, 0, 40, 40), b.centerx - 15, b.centery - 15, 30, 30)
+    size = 19 / c.text_scale
+    c.text(str(n), b.centerx, b.centery - 0.5, size, (255, 255, 248), "black", "center", 150)
+
+
+@functools.lru_cache(64)
+def _pin(n: int, sign: str, px: int, palette: str) -> pygame.Surface:
+    """A pin on the map, so many pixels wide; its point is at the middle of its foot."""
+    fill, rim = _tone(sign)
+    w, h = px, round(px * PIN[1] / PIN[0])
+    body = path("M20 46C12 34 3 28 3 18A17 17 0 0 1 37 18C37 28 28 34 20 46Z", fill, "#120d08", 2.4)
+    body += circle(20, 18, 13, "#120d08", rim, 2.4, fill_opacity=0.35)
+    image = raster(body, (0, 0, *PIN), w, h).copy()
+    figure = typesetting.words(str(n), "black", round(px * 0.5), (255, 255, 248))
+    image.blit(figure, figure.get_rect(center=(w / 2, h * 18 / PIN[1])))
+    return image

@@ -26,25 +26,14 @@ from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, START, State, decision, owner_of_city
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Answered
-from game.scenes.civilization import (
-    animation,
-    answers,
-    battle,
-    call_panel,
-    hand,
-    managing,
-    pointing,
-    since,
-    starting,
-)
+from game.scenes.civilization import animation, answers, battle, hand, since, starting
 from game.scenes.civilization.animation.director import Lying
 from game.scenes.civilization.board import OpenBoard
-from game.scenes.civilization.boards import BOARDS
 from game.scenes.civilization.items import enlarge, items_of
 from game.scenes.civilization.layout import LINE, Layout, lay_out
-from game.scenes.civilization.map import CivilizationMap, Gaze, TableMap
-from game.scenes.civilization.marking import Sight
-from game.scenes.civilization.panels import Panels
+from game.scenes.civilization.managing import SQUARES, question
+from game.scenes.civilization.map import CivilizationMap, Gaze, Sight, TableMap, bubble
+from game.scenes.civilization.panels import BOARDS, Panels
 from game.scenes.kit import dialogs
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.scene import Sprite
@@ -155,9 +144,8 @@ class CivilizationTable(TableScene):
 
         def made() -> Sight:
             named = (one for name in log_pane.pointed_things(self) if (one := square_of(name)))
-            return Sight(
-                self.moment, self.walk, self.open_board.on_map(self.moment), frozenset(named)
-            )
+            added = self.open_board.on_map(self.moment)
+            return Sight(self.moment, self.walk, added, frozenset(named))
 
         return self.answer("sight", made)
 
@@ -239,7 +227,7 @@ class CivilizationTable(TableScene):
         whose: object = self.me if board and board not in ANYBODYS else None
         if board == "start":
             whose = starting.lies(self.layout, m)
-        ring = call_panel.panel_box(self.layout, m, self.map)
+        ring = answers.call_box(self.layout, m, self.map)
         return board, whose, self.since.open, players.about(self.view), tuple(ring)
 
     def table_sections(self) -> Iterable[Section]:
@@ -259,7 +247,7 @@ class CivilizationTable(TableScene):
             trays = tuple(box for box in (f.market, f.culture) if box.w and box.colliderect(zone))
             self.map = self.map.laid(self, zone, () if board == "city" else trays)
             if board == "city" and (space := city_text.about(self.moment)):
-                self.map.camera.look_at(self.map.model.turn.at(space), managing.SQUARES)
+                self.map.camera.look_at(self.map.model.turn.at(space), SQUARES)
             self._gaze()
             yield self.map
             yield ZoomSection(f.zoom, self.map)
@@ -268,8 +256,8 @@ class CivilizationTable(TableScene):
         if board == "battle":
             yield answers.chips(f.own, self.now, self.answers, self.send)
         moves = bool(self.app.comfort.speed())
-        ring = call_panel.panel_box(f, self.moment, self.map)
-        yield call_panel.section(ring, self.now, self.calls, moves)
+        ring = answers.call_box(f, self.moment, self.map)
+        yield answers.call_section(ring, self.now, self.calls, moves)
         if self.relay.hands.lifted is not None and not self.open_board.fills():
             yield hand.Veil(Box(0, f.bar.h, self.w, self.h - f.bar.h), self.now)
             tray = hand.tray_box(self.w, self.h, self.moment.letters)
@@ -351,10 +339,9 @@ class CivilizationTable(TableScene):
 
     def touches(self, name: str) -> bool:
         """Whether a touch means something to the corner, the open board or the decision; then it is done."""
-        held = self.busy() and not self.relay.lingers and name != BACK
-        return not held and self.send(
-            self.panels.meant(name) or self.open_board.meant(self.moment, name)
-        )
+        if self.busy() and not self.relay.lingers and name != BACK:
+            return False
+        return self.send(self.panels.meant(name) or self.open_board.meant(self.moment, name))
 
     def send(self, intent: Intent | None) -> bool:
         """Do what a touch meant; False where it meant nothing."""
@@ -410,7 +397,7 @@ class CivilizationTable(TableScene):
             case intents.Refuse(refusal):
                 self.refuse_with(refusal)
             case intents.Ask(then=then) | intents.AskEnd(then=then):
-                asked = managing.question(self.app.words, intent, lambda: self.send(then))
+                asked = question(self.app.words, intent, lambda: self.send(then))
                 self.app.open(dialogs.Ask, *asked)
             case intents.Press(name):
                 self.press(name)
@@ -634,5 +621,5 @@ class CivilizationTable(TableScene):
         if self.since.open:
             things = (one.name for one in self.targets())
             breath += since.pins(self.since, self.map, things, self.signs)
-        said = pointing.bubble(self.sight, self.map, self.measure(), self.bright())
+        said = bubble(self.sight, self.map, self.measure(), self.bright())
         return breath + over + said

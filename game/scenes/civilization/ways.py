@@ -1,15 +1,24 @@
-"""Four ways to win: how far everybody is on each, as a table, and as one line beside the phases."""
+"""How far the match is: the four ways to win, as a table and as one line beside the phases; the five phases, which
+is in force, and who of the players has done, acts, waits; while the game is set up, who places in which order, and
+that nothing of it is hidden."""
 
 from __future__ import annotations
 
+from game.content.civilization.schema import PHASES
 from game.drawing.civilization import marks, plates
-from game.drawing.civilization.nodes import symbol
-from game.drawing.kit.nodes import Node, Paint, art, column, either, grid, row, stack, text, words
+from game.drawing.civilization.nodes import crest, symbol
+from game.drawing.kit import nodes
+from game.drawing.kit.nodes import SPRING, Node, Paint, art, column, either, row, stack, text, words
 from game.drawing.kit.parts import ground, head, panel
-from game.drawing.kit.theme import CREAM, MUTED
-from game.words.civilization.players import counted
+from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
+from game.hotseat.civilization.intents import Show
+from game.hotseat.civilization.laying import following
+from game.rules.civilization.state import SETUP, START, decision, in_order
+from game.words.civilization import players
+from game.words.civilization.players import WORDS, counted
 from game.words.civilization.position import Position
 from game.words.civilization.ways import AREA, WAYS, goal, said, values, warns
+from game.words.position import per_position
 
 SIDE = 34.0
 """The signs of the players at the left of the table."""
@@ -22,9 +31,7 @@ def table(p: Position) -> Node:
     of = {way: (p.say(AREA + "of", total=goal(way)), str(goal(way))) for way in WAYS}
     heads = [row(symbol(sign, 23), words(*(of[way] if goal(way) else army), size=19.5, colour=MUTED, same="heads", grow=1), gap=4)
              for way, sign in SYMBOLS.items()]  # fmt: skip
-    spoken = (
-        column(w=1, grow=1, part=f"way:{one}", id=("way", one), says=said(p, one)) for one in WAYS
-    )
+    spoken = (column(w=1, grow=1, part=f"way:{w}", id=("way", w), says=said(p, w)) for w in WAYS)
     rows = []
     for n, seat in enumerate((p.seat, *p.rivals)):
         cells = [_cell(p, way, values(p, way)[seat], p.signs[seat]) for way in WAYS]
@@ -40,8 +47,7 @@ def table(p: Position) -> Node:
 
 
 def _line(first: Node, cells: list[Node], **more: float) -> Node:
-    """A line of the table: the columns of the ways after that of the signs."""
-    return grid((SIDE, *(0.0,) * len(cells)), (first, *cells), gap=6, **more)
+    return nodes.grid((SIDE, *(0.0,) * len(cells)), (first, *cells), gap=6, **more)
 
 
 def _cell(p: Position, way: str, value: int | None, sign: str) -> Node:
@@ -69,7 +75,73 @@ def brief(p: Position, lines: int = 1) -> Node:
                 for seat, n in numbers.items())  # fmt: skip
         cells.append(row(symbol(sign, 22), *each, gap=5, grow=1))
     if lines > 1:
-        return grid(2, cells, gap=8, pad=(12, 4, 8, 4), part="ways")
+        return nodes.grid(2, cells, gap=8, pad=(12, 4, 8, 4), part="ways")
     two = column(row(*cells[:2], gap=8), row(*cells[2:], gap=8), pad=(12, 2, 8, 2))
     return stack(either(row(*cells, gap=8, pad=(12, 4, 8, 4)), two), part="ways",
                  paint=ground("dark", 12), bleed=16)  # fmt: skip
+
+
+@per_position
+def phases(p: Position) -> Node:
+    """The row of phases; before the game begins the first plate stands for the set-up. Where they would
+    not fit, those that are not in force are signs alone."""
+    plates_ = ([_phase(p, n, named) for n in range(len(PHASES))] for named in (True, False))
+    forms = [row(*found, gap=4, pad=(6, 6)) for found in plates_]
+    return stack(either(*forms), paint=ground("dark", 12), bleed=16, part="phases")
+
+
+def _phase(p: Position, n: int, named: bool) -> Node:
+    """A phase: its sign and its name; a tick behind it, or in the one in force everybody's sign."""
+    at, short = max(p.state.phase, START) - 1, p.say(f"{WORDS}phase.{PHASES[n]}")
+    long = p.name("phase", PHASES[n])
+    if p.state.phase == SETUP and not n:
+        long = short = p.name("phase", "setup")
+    if n == at:
+        signs = [art(plates.turn, p.signs[seat], said, w=29, h=30, bleed=14)
+                 for seat, said in zip(in_order(p.state), players.turn_states(p.state), strict=True)]  # fmt: skip
+        name = either(*(text(one, 20, plates.NOW, "semi") for one in dict.fromkeys((long, short))))
+        return row(
+            nodes.icon(plates.ICONS[n], 25), name, SPRING, *signs, gap=4, grow=1, pad=(14, 0, 22, 0), paint=Paint(plates.arrow),
+        )  # fmt: skip
+    done = n < at
+    ink, alpha = (plates.DONE, 160) if done else (plates.LATER, 120)
+    return row(
+        nodes.icon(plates.ICONS[n], 25, alpha), text(short, 20, ink, same="phases") if named else None,
+        nodes.icon("check", 17, 190) if done else None, gap=5, pad=(16, 0, 8, 0), paint=Paint(plates.tip) if n and n != at + 1 else None,
+    )  # fmt: skip
+
+
+def order(p: Position, lies: bool, shared: bool) -> Node:
+    """Who places in which order. `lies`: something is not kept yet; `shared`: by several people."""
+    kind, seats = players.about(p.state), in_order(p.state)
+    states = dict(zip(seats, players.turn_states(p.state), strict=True))
+    told = {seat: players.said(p, kind, seat, states[seat], lies) for seat in seats}
+    rows = [_row(p, seat, told[seat], states[seat] == "now") for seat in seats]
+    return column(
+        panel(head(p.say(f"{players.AREA}title.{kind}")), *rows, quiet=True, radius=16, gap=6, pad=(14, 10, 14, 12)),
+        _open(p) if shared else None, gap=8, at=(0, 0),
+    )  # fmt: skip
+
+
+def _row(p: Position, seat: int, said: str, now: bool) -> Node:
+    who, civ = p.who(seat), p.civ(seat)
+    return row(
+        crest(who, 50),
+        column(text(who.name, 23, CREAM, "semi"), text(civ, 20, MUTED), w=1, grow=1),
+        column(text(said, 20, GOLD_TEXT if now else MUTED, align=1.0, lines=2, leading=1.05), w=1, grow=1),
+        gap=12, h=60, least=0.8, pad=(8, 4, 10, 4), paint=Paint(marks.coloured, (who.sign, 2, 12, 0.45)) if now else None,
+        id=("player", seat), does=Show(f"sheet:{seat}"), says=f"{who.name}, {civ}: {said}",
+    )  # fmt: skip
+
+
+def _open(p: Position) -> Node:
+    """That nobody has to look away, and how long the last word may be taken back."""
+    seat, after = getattr(decision(p.state), "seat", p.seat), following(p.state)
+    names = {"name": p.names[seat], "next": p.names[after or 0]}
+    until = "" if after is None else p.say(players.AREA + "until", **names)
+    return panel(
+        head(p.say(players.AREA + "open")),
+        text(p.say(players.AREA + "public", name=p.names[seat]), 20, CREAM, lines=6, bold=GOLD_TEXT, leading=1.22),
+        text(until, 20, MUTED, lines=3, bold=GOLD_TEXT, leading=1.22) if until else None,
+        quiet=True, radius=16, gap=10, pad=(14, 10, 14, 12), grow=1,
+    )  # fmt: skip

@@ -17,7 +17,7 @@ from game.rules.civilization.setup import ALWAYS, CALLS
 from game.rules.civilization.state import State
 from game.rules.flow import FINISH
 from game.rules.squares import at
-from game.scenes.civilization import answers, managing, pointing
+from game.scenes.civilization import answers, managing, map
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit import section
 from game.scenes.kit.app import App
@@ -118,7 +118,7 @@ def test_no_bubble_lies_over_what_is_asked(app: App) -> None:
     for space in table.map.model.squares():
         box = section.pixels(table.map.box_of(table.sight.turn.at(space)), unit)
         point(table, space)
-        for picture, corner in pointing.bubble(table.sight, table.map, table.measure()):
+        for picture, corner in map.bubble(table.sight, table.map, table.measure()):
             if box.colliderect(board):
                 continue
             told += 1
@@ -142,7 +142,7 @@ def test_nothing_is_said_of_a_square_that_nobody_sees(app: App) -> None:
         square = section.pixels(table.map.box_of(table.sight.turn.at(space)), unit)
         seen = square.clip(table.map.zone())
         covered = any(one.collidepoint(seen.center) for one in boards)
-        found = pointing.bubble(table.sight, table.map, table.measure())
+        found = map.bubble(table.sight, table.map, table.measure())
         assert not (found and (covered or not seen)), space
         told.add((bool(found), bool(seen)))
     assert told == {(True, True), (False, False), (False, True)}

@@ -36,7 +36,7 @@ from game.rules.civilization.state import State, city_at
 from game.rules.flow import Frame
 from game.rules.squares import at
 from game.scenes.civilization import answers, battle_views
-from game.scenes.civilization.fight_scenes import BarbariansScene, BattleScene, village
+from game.scenes.civilization.battle import BarbariansScene, BattleScene, village
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene

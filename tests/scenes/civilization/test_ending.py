@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.civilization.value import chances
-from game.drawing.civilization import ends, marks
+from game.drawing.civilization import marks
 from game.drawing.kit.confetti import FALL_MS
 from game.drawing.kit.nodes import Node
 from game.games import GAMES
@@ -25,7 +25,7 @@ from game.rules.civilization.box import box
 from game.rules.civilization.events import CoinsChanged, RoundBegan, SpaceEntered, TechLearned
 from game.rules.civilization.research import WHOLE, towards
 from game.rules.civilization.scoring import coin_points
-from game.scenes.civilization.ending import EndSection
+from game.scenes.civilization.ending import EndSection, course, way_plate
 from game.scenes.civilization.items import items
 from game.scenes.kit.app import App
 from game.scenes.shell import takeaway
@@ -66,7 +66,7 @@ def test_every_victory_is_told_with_the_step_that_made_it(app: App, victory: str
     assert " ".join(found[:2]) == app.words.name("civilization", "victory", victory)
     assert ending.p.names[ending.order[0]] == match.seats[state.winner].name
     assert ending.last_step() in found
-    assert [won for (won,) in painted_by(tree, ends.way)] == [way == victory for way in WAYS]
+    assert [won for (won,) in painted_by(tree, way_plate)] == [way == victory for way in WAYS]
     lanes = [value for value, _, _ in painted_by(tree, marks.lane)]
     order = ending.order
     assert lanes == [
@@ -123,7 +123,7 @@ def test_a_touch_on_a_way_tells_it_and_a_turning_point_leads_to_the_replay(app: 
     scene, section = scored(app, ended("tech"))
     assert section.way == "tech"
     scene.choose("show:culture")
-    (shown,) = painted_by(tree_of(section), ends.course)
+    (shown,) = painted_by(tree_of(section), course)
     assert shown[0].goal == 21
     assert section.ending.story.moments
     moment = section.ending.story.moments[-1]

@@ -20,7 +20,7 @@ from game.rules.civilization.frames import Interrupting, TakingResource, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.rules.squares import at
-from game.scenes.civilization.last_word import WordSection
+from game.scenes.civilization.panels import WordSection
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp, Press

@@ -19,7 +19,7 @@ from game.rules.civilization.box import box
 from game.rules.civilization.frames import KeepingUnit, Looting, LosingFigures
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
-from game.scenes.civilization import loot
+from game.scenes.civilization import aftermath
 from game.scenes.civilization.aftermath import keep
 from game.scenes.civilization.layout import lay_out
 from game.scenes.civilization.table import CivilizationTable
@@ -110,7 +110,7 @@ def test_the_board_offers_what_the_rules_sell(app: App, edition: str) -> None:
         offered |= {TakeLoot(offer.what, thing) for thing in things}
     assert offered == {one for one in table.legal if isinstance(one, TakeLoot)}
     shown = prizes.offers(p)
-    assert painted_by(loot.board(p, ""), drawing.laurel)[:2] == [(True,), (True,)]
+    assert painted_by(aftermath.prizes_board(p, ""), drawing.laurel)[:2] == [(True,), (True,)]
     assert {prizes.price_of(p, one.what) for one in shown if not prizes.why_not(p, one)} <= {1, 2}
     assert "Mihai has none" in [prizes.prize(p, one).no for one in shown]
     coins = [prizes.prize(p, prizes.Offer("coin", place)) for place in box().coin_places]
@@ -132,8 +132,10 @@ def test_what_each_coin_costs_is_said_in_whole_words(
     monkeypatch.setitem(RICH, "coins", places)
     table = looting(app)
     assert len([one for one in prizes.offers(table.moment.p) if one.thing in places]) == 6
-    room = Box(0, 0, lay_out(1920, 1080, 4, "").map.w, loot.HIGH)  # of four it is narrower
-    placed = table.arranger().arrange(loot.board(table.moment.p, ""), room)
+    room = Box(
+        0, 0, lay_out(1920, 1080, 4, "").map.w, aftermath.LOOT_SIZE[1]
+    )  # of four it is narrower
+    placed = table.arranger().arrange(aftermath.prizes_board(table.moment.p, ""), room)
     assert [one for one in misfits(table.measure(), placed) if one.cut] == []
 
 
@@ -159,7 +161,10 @@ def test_a_technology_and_an_event_are_chosen_among(app: App) -> None:
     event = "loot:event:event_2"
     click(app, event)
     p = table.moment.p
-    assert painted_by(loot.board(p, event), drawing.event_back) == [(1, False), (2, True)]
+    assert painted_by(aftermath.prizes_board(p, event), drawing.event_back) == [
+        (1, False),
+        (2, True),
+    ]
     click(app, "do:take")
     assert table.match.log[-1].action == TakeLoot("event", "event_2")
 

@@ -14,7 +14,7 @@ from game.drawing.civilization.board import LIP_INK, Board, City, edge_box
 from game.drawing.map import Lattice, MapView, Marks
 from game.rules.civilization.actions import PlaceCapital
 from game.rules.civilization.state import TRADE
-from game.scenes.civilization import setting_up
+from game.scenes.civilization import starting
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
@@ -119,7 +119,7 @@ def test_the_recommended_square_carries_a_star_and_says_so(app: App) -> None:
     """A shape of our own; it is another picture, on that square alone, than without it."""
     match = begun(3, 400, until=lambda match: bool(_capitals(match.legal(match.to_move()[0]))))
     table = looking(app, match)
-    added = sure(setting_up.capital_map(table.moment))
+    added = sure(starting.capital_map(table.moment))
     best = set_up.recommended(table.moment.p, table.me)
     assert added.best == best in added.legal
     assert not any(added.legal.values()), "no letter stands for it"

@@ -33,7 +33,7 @@ from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
 from game.rules.civilization.views import observe
 from game.rules.contract import Action
 from game.rules.squares import distance
-from game.scenes.civilization import culture, market, own, phases, rivals, usable, ways
+from game.scenes.civilization import culture, market, own, rivals, usable, ways
 from game.scenes.civilization.board import OVER_MAP
 from game.scenes.civilization.layout import lay_out
 from game.scenes.civilization.own import Around
@@ -257,7 +257,7 @@ def test_phases_say_who_is_done_who_acts_and_who_waits() -> None:
     for n, seat in enumerate(order):
         state.turn = seat
         assert players.turn_states(state) == ["done"] * n + ["now"] + ["later"] * (2 - n)
-    panel = phases.row_of(shown(state))
+    panel = ways.phases(shown(state))
     assert "Movement" in texts(panel)
     found = outline(panel)
     places = [found.index(f"turn('{SEATS[seat][2]}'") for seat in order]
@@ -265,7 +265,7 @@ def test_phases_say_who_is_done_who_acts_and_who_waits() -> None:
 
 
 def test_the_names_of_phases_give_way_to_signs() -> None:
-    panel = phases.row_of(shown(begins(MOVEMENT)))
+    panel = ways.phases(shown(begins(MOVEMENT)))
     arranger = Arranger(Canvas(pygame.Surface((1920, 1080))))
     for wide, named_ in ((886, True), (570, False)):
         placed = arranger.arrange(panel, Box(0, 0, wide, 46))

@@ -17,7 +17,7 @@ from game.rules.civilization.state import CITIES, added, city_at
 from game.rules.civilization.terrain import named
 from game.rules.civilization.views import observe
 from game.rules.civilization.yields import icons
-from game.scenes.civilization import board_of, pointing
+from game.scenes.civilization import board_of, map
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.words import Words
@@ -50,7 +50,7 @@ THEIRS: dict[str, Any] = {
 def said(table: CivilizationTable, name: str) -> BubbleView:
     """What the bubble says of a square."""
     point(table, named(name))
-    return sure(pointing.view(table.sight))
+    return sure(map.bubble_view(table.sight))
 
 
 def texts(view: BubbleView) -> str:
@@ -127,7 +127,7 @@ def test_huts_lie_where_the_rules_have_them(app: App) -> None:
         board_of.turned(state),
         board_of.board(Position(state, 0, NAMES, SIGNS, app.words)),
     )
-    spaces = [space for space in board_of.squares(state.cells, state.tiles)
+    spaces = [space for space in board_of.chart(state).squares
               if exploring.kind_at(match.state, space) != NONE]  # fmt: skip
     assert set(board.secret) == {turn.at(space) for space in spaces}
     for space in spaces:
@@ -196,11 +196,11 @@ def test_an_army_that_is_built_among_enemies_is_told_to_attack(app: App) -> None
 def test_where_nothing_can_be_placed_it_says_why(app: App) -> None:
     match = begun(2, 4000, 5, until=lambda one: isinstance(one.state.pending[-1], PlacingItem))
     table = looking(app, match)
-    lit, squares = table.sight.lit, board_of.squares(table.view.cells, table.view.tiles)
+    lit, squares = table.sight.lit, board_of.chart(table.view).squares
     other = next(space for space in squares if space not in lit)
     point(table, other)
     refused = table.sight.refusal
-    view = pointing.view(table.sight)
+    view = map.bubble_view(table.sight)
     assert refused is not None
     assert view is not None
     assert table.wording.refusal(refused) in view.foot
@@ -211,8 +211,8 @@ def test_nothing_is_said_before_the_pointer_rests(app: App) -> None:
     table = table_of(app, war(MINE, THEIRS))
     table.hover, table.keyboard = f"square:{named('c3')}", False
     table.rest.update(table.hover, 0)
-    assert pointing.view(table.sight) is None
-    assert pointing.bubble(table.sight, table.map, table.measure()) == []
+    assert map.bubble_view(table.sight) is None
+    assert map.bubble(table.sight, table.map, table.measure()) == []
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -220,9 +220,8 @@ def test_rows_and_columns_are_called_what_squares_are(players: int) -> None:
     """The number of its row and the letter of its column are the name of a square, and each stands once,
     above or at the foot; the map of two lies on its side."""
     state = begun(players, 30).state
-    turn = board_of.turned(state)
-    args = state.cells, board_of.tiles(state), turn
-    there, edges = board_of.everywhere(*args), board_of.edges(*args)
+    turn, here = board_of.turned(state), board_of.chart(state)
+    there, edges = here.everywhere, here.edges
     for x, y in there:
         row = next(edges[at, y][0] for at in range(16) if (at, y) in there)
         (column,) = (edges[x, at][1] for at in range(16) if edges.get((x, at), ("", ""))[1])

@@ -7,8 +7,8 @@ import functools
 
 import pytest
 
-from game.drawing.civilization import dials
-from game.drawing.civilization.dials import Dial
+from game.drawing.civilization import sheet
+from game.drawing.civilization.sheet import Dial
 from game.drawing.kit.nodes import column, named
 from game.hotseat.intents import Touch, Why
 from game.match.match import Match
@@ -88,7 +88,7 @@ def left(p: Position) -> dict[str, object]:
 def dial(p: Position, one: research.Shown) -> Dial:
     """The dial of trade beside a card in hand."""
     found = (each.paint for each in everything(pyramid.choice(p, one)) if each.paint)
-    dial: Dial = next(paint.args[0] for paint in found if paint.draw is dials.paint)
+    dial: Dial = next(paint.args[0] for paint in found if paint.draw is sheet.paint)
     return dial
 
 

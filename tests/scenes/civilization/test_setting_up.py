@@ -17,7 +17,7 @@ from game.rules.civilization.state import State, in_order, piece_at
 from game.rules.civilization.terrain import central
 from game.rules.contract import Action
 from game.rules.squares import position
-from game.scenes.civilization import pointing, setting_up
+from game.scenes.civilization import map, starting
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
@@ -87,7 +87,7 @@ def test_the_recommended_square_is_that_of_the_turned_tile(app: App) -> None:
         number = next(n for n, one in enumerate(box().tiles) if one.civ == player.civ)
         printed = box().tiles[number].turned[0][4 * row + column].cell
         assert p.state.cells[set_up.recommended(p, seat)] == printed
-    added = sure(setting_up.capital_map(table.moment))
+    added = sure(starting.capital_map(table.moment))
     assert set(added.legal) == {
         one.space for one in table.legal if isinstance(one, actions.PlaceCapital)
     }
@@ -108,7 +108,7 @@ def test_a_capital_lies_until_it_is_kept(app: App) -> None:
         assert not table.view.players[p.seat].cities, "the position is as it was"
     names = [one.name for one in table.panels.corner().buttons]
     assert names == ["do:lift", "do:keep"]
-    found = sure(pointing.view(table.sight))
+    found = sure(map.bubble_view(table.sight))
     assert square_name(first) in found.title
     assert square_name(second) in found.foot
     table.press("do:lift")
@@ -211,7 +211,7 @@ def test_a_wonder_of_the_set_up_lies_until_it_is_kept(app: App) -> None:
         table.activate(f"square:{space}")
         assert table.match.length == before
         assert piece_at(table.moment.p.player, space) >= WONDER
-    added = sure(setting_up.piece_map(table.moment))
+    added = sure(starting.piece_map(table.moment))
     assert all("culture" not in dict(one) for one in added.change.values()), "it is there once"
     table.press("do:keep")
     assert played(table)[before] == actions.Place(squares[1])

@@ -19,7 +19,7 @@ from game.rules.civilization.start import sites
 from game.rules.civilization.state import CITY_BITS, START, State, added, city_at
 from game.rules.civilization.terrain import named
 from game.rules.contract import Action
-from game.scenes.civilization import pointing, starting
+from game.scenes.civilization import map, starting
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
@@ -96,7 +96,7 @@ def test_a_scout_that_is_pointed_at_says_why_it_builds_no_city(app: App) -> None
     table.update(0)
     assert table.sight.refusal is None, "not before the pointer rests"
     table.update(REST)
-    found = sure(pointing.view(table.sight))
+    found = sure(map.bubble_view(table.sight))
     assert table.wording.refusal(turn_start.no_city(p, other)) in found.foot
     table.hover = f"square:{site}"
     table.update(0)

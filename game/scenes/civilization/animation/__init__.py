@@ -9,8 +9,8 @@ from game.drawing.motion import Flight
 from game.match.tape import Moment as Seen
 from game.match.tape import Tape
 from game.rules.contract import Event
-from game.scenes.civilization import fight_scenes, reveal
-from game.scenes.civilization.animation import battle, on_map, panels
+from game.scenes.civilization import battle, reveal
+from game.scenes.civilization.animation import on_map, panels
 from game.scenes.civilization.animation.director import CivilizationDirector, Lying
 from game.scenes.kit.section import Box
 from game.scenes.table.events_scene import Behind, EventsScene
@@ -19,7 +19,7 @@ from game.words.civilization.position import Moment
 
 MOST = 40
 """More flights at once nobody follows: the first ones are left out."""
-SPECIALS: dict[type[Event], Special] = {**on_map.SPECIALS, **panels.SPECIALS, **battle.SPECIALS}
+SPECIALS: dict[type[Event], Special] = {**on_map.SPECIALS, **panels.SPECIALS}
 """What flies, by the kind of event."""
 HEARD = dict.fromkeys(SPECIALS, "card")
 HEARD |= {event: one.sound for event, one in sketches.EVENTS.items() if one.sound}
@@ -44,4 +44,4 @@ def scenes(
     """What is shown of it in scenes of their own: research, and battles, of which the beginning may
     have been seen earlier; these not while all is `still`: behind the curtain, or without motion."""
     found = reveal.scenes(behind, m.p, tape)
-    return found if found or still else fight_scenes.scenes(behind, m, fought, tape)
+    return found if found or still else battle.scenes(behind, m, fought, tape)

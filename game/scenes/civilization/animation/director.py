@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.drawing.civilization.culture import on_tray
 from game.drawing.director import Director, Stage
 from game.drawing.kit.canvas import Canvas
 from game.drawing.map import SquareLattice
@@ -15,6 +14,7 @@ from game.match.tape import Tape
 from game.rules.bitsets import Space
 from game.rules.civilization.state import State
 from game.scenes.civilization import board_of
+from game.scenes.civilization.culture import on_tray
 from game.scenes.civilization.layout import Layout, rivals
 from game.scenes.kit.section import Box
 from game.words.civilization.position import Position
@@ -49,8 +49,6 @@ class CivilizationDirector(Director[State]):
         """The position before the event."""
         return self.over(self.position)
 
-    # ---- the map ------------------------------------------------------------------------
-
     def lattice(self) -> SquareLattice:
         """The map that lies open."""
         found = self.lying.lattice
@@ -69,18 +67,12 @@ class CivilizationDirector(Director[State]):
         """So many sides of a square, in pixels."""
         return max(1, round(size * self.lattice().step))
 
-    # ---- players ------------------------------------------------------------------------
-
-    def own(self, seat: int) -> bool:
-        """Is it the one whose sheet is large?"""
-        return seat == self.seat
-
     def sign(self, seat: int) -> str:
         return self.p.signs[seat]
 
     def panel(self, seat: int) -> Box | None:
         """The sheet of a player, large or small; None where it lies under a board."""
-        if self.own(seat):
+        if seat == self.seat:
             return self.layout.own
         if self.lying.covered:
             return None
@@ -94,7 +86,7 @@ class CivilizationDirector(Director[State]):
         if panel is None:
             return None
         x, y = panel.centerx, panel.bottom - 24
-        if self.own(seat) and (found := self.lying.part(part)):
+        if seat == self.seat and (found := self.lying.part(part)):
             x, y = found.center
         return Box(x - size / 2, y - size / 2, size, size)
 
@@ -105,12 +97,8 @@ class CivilizationDirector(Director[State]):
             return None
         return on_tray(box, number)
 
-    def middle(self, w: float, h: float) -> Box:
-        """Where something is shown large: the middle of the map."""
-        zone = self.layout.map
-        return Box(zone.centerx - w / 2, zone.centery - h / 2, w, h)
-
-    def picture_of(self, w: float, h: float) -> tuple[pygame.Surface, Box]:
-        """A surface for something w x h units large, and its box on it."""
+    def painted(self, w: float, h: float, paint: Callable[[Canvas, Box], object]) -> pygame.Surface:
+        """A picture of something w x h units large."""
         surface = pygame.Surface((self.c.px(w), self.c.px(h)), pygame.SRCALPHA)
-        return surface, Box(0, 0, w, h)
+        paint(Canvas(surface, self.c.scale, self.c.text_scale), Box(0, 0, w, h))
+        return surface

@@ -34,7 +34,6 @@ FIGURE, MARKER, SECRET = 0.74, 0.90, 0.66
 
 
 def _group(d: Director, seat: int, armies: int, scouts: int) -> Surface:
-    """A group as it stands on a square."""
     return stack_picture(Stack(d.sign(seat), armies, scouts), d.px(1))
 
 
@@ -52,7 +51,6 @@ def _lifted(d: Director, seat: int, space: Space, armies: int, scouts: int) -> S
 
 
 def _frame(state: State) -> frames.Moving | None:
-    """The group under way."""
     return next((one for one in state.pending if isinstance(one, frames.Moving)), None)
 
 
@@ -137,12 +135,11 @@ def _turned_up(d: Director, e: events.TileRevealed) -> Iterator[Flight]:
 
 def _face(d: Director, origin: Space, side: int) -> Surface:
     """The tile as it lies face up, with nothing on it."""
-    state, turn = d.next, d.turn
-    land = board_of.land(state.cells, state.tiles, turn)
-    printed = board_of.printed(state.cells, turn)
+    here, turn = board_of.chart(d.next), d.turn
     squares = [turn.at(space) for space in terrain.squares_of(origin)]
-    alone = type(land)({at: land.terrain[at] for at in squares}, dict.fromkeys(squares, 0), [])
-    board = Board(alone, printed={at: printed[at] for at in squares})
+    terrain_ = {at: here.land.terrain[at] for at in squares}
+    alone = ground.Land(terrain_, dict.fromkeys(squares, 0))
+    board = Board(alone, printed={at: here.printed[at] for at in squares})
     half = side // 8
     x, y = turn.tile(origin)
     lattice = SquareLattice(half, 2 * half, half - 2 * half * x, half - 2 * half * y)
@@ -151,21 +148,18 @@ def _face(d: Director, origin: Space, side: int) -> Surface:
 
 def _drop(d: Director, picture: Surface, space: Space, size: float, sound: str,
           ms: int = PLACE) -> Iterator[Flight]:  # fmt: skip
-    """Something comes down on its square."""
     end = d.on_map(space, size)
     yield d.fly(picture, raised(around(end, 1.25), 12), end, ms, sound=sound)
 
 
 def _taken_away(d: Director, picture: Surface, space: Space, size: float,
                 sound: str) -> Iterator[Flight]:  # fmt: skip
-    """Something leaves the square where it lay."""
     start = d.on_map(space, size)
     end = raised(around(start, 0.2), 12)
     yield d.fly(picture, start, end, GONE, d.over(d.next), sound=sound)
 
 
 def _piece(d: Director, state: State, seat: int, space: Space) -> Surface | None:
-    """The marker of a player on a square."""
     player = state.players[seat]
     piece = piece_at(player, space)
     if piece == NONE:
@@ -184,7 +178,6 @@ def _removed(d: Director, e: events.PieceRemoved) -> Iterator[Flight]:
 
 
 def _upgraded(d: Director, e: events.BuildingsUpgraded) -> Iterator[Flight]:
-    """All of them turn over at once."""
     for n, space in enumerate(e.spaces):
         was, now = (_piece(d, state, e.seat, space) for state in (d.position, d.next))
         if was is not None and now is not None:
