@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import product
+from math import inf
 from typing import NamedTuple
 
 from game.drawing.kit.shapes import Box
@@ -102,11 +103,17 @@ class Places:
                         break
                 else:
                     stuck, elsewhere = stuck + taken.main, elsewhere + 1
+                if (stuck, elsewhere, folded) > least:
+                    return (inf,)  # they only grow
             hidden = _rank(_unfolded(button, self.shapes[0], tall).place, rather, self.screen)
             return stuck, elsewhere, folded, *hidden
 
         tall = max(size.tall for size in known.values())
-        return min(_buttons(self.window, main), key=cost)
+        least: tuple[float, ...] = (inf,)
+        for button in _buttons(self.window, main):
+            if (found := cost(button)) < least:
+                least, best = found, button
+        return best
 
 
 def _shapes(w: float, main: float) -> list[Shape]:
