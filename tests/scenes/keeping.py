@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import count
 from multiprocessing.synchronize import Event
 
@@ -59,8 +59,13 @@ def read_once(file: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
 def forget_words() -> None:
     """Drop every picture that may have words in it."""
     kept = surface_cache._surfaces
-    for key in [key for key in kept if not _drawer(key).startswith(TEXTLESS)]:
+    for key in [key for key in kept if not _is_textless(_drawer(key))]:
         surface_cache._bytes -= surface_cache._size(kept.pop(key))
+
+
+@cache
+def _is_textless(module: str) -> bool:
+    return module.startswith(TEXTLESS)
 
 
 def _drawer(key: Hashable) -> str:

@@ -33,30 +33,45 @@ WORD = re.compile(r"[\w.+-]*[^\W\d_][\w.+-]*")
 Drawn = list[str]
 
 
+class _Letters(dict[int, int]):
+    """Where the letters of a language are moved to; what is no letter stays."""
+
+    def __init__(self, lang: str) -> None:
+        self.first = FREE + ROOM * LANGUAGES.index(lang)
+
+    def __missing__(self, char: int) -> int:
+        self[char] = self.first + char if chr(char).isalpha() else char
+        return self[char]
+
+
+_LETTERS = {lang: _Letters(lang) for lang in LANGUAGES}
+_OF = {
+    lang: re.compile(f"[{chr(letters.first)}-{chr(letters.first + ROOM - 1)}]")
+    for lang, letters in _LETTERS.items()
+}
+"""A letter that comes from a language."""
+_TOLD = re.compile(f"[{chr(FREE)}-{chr(FREE + ROOM * len(LANGUAGES) - 1)}]")
+"""A letter that comes from any of them."""
+
+
 def moved(text: str, lang: str) -> str:
     """The text in letters of this language."""
-    first = FREE + ROOM * LANGUAGES.index(lang)
-    return "".join(chr(first + ord(char)) if char.isalpha() else char for char in text)
-
-
-def _tongue(char: str) -> str:
-    at = (ord(char) - FREE) // ROOM
-    return LANGUAGES[at] if 0 <= at < len(LANGUAGES) else ""
+    return text.translate(_LETTERS[lang])
 
 
 def read(text: str) -> str:
     """The text as people read it."""
-    return "".join(chr((ord(c) - FREE) % ROOM) if _tongue(c) else c for c in text)
+    return _TOLD.sub(lambda sign: chr((ord(sign[0]) - FREE) % ROOM), text)
 
 
 def tongues(text: str) -> set[str]:
     """The languages that the letters come from."""
-    return {_tongue(char) for char in text} - {""}
+    return {lang for lang, of in _OF.items() if of.search(text)}
 
 
 def untold(text: str) -> list[str]:
     """The words that come from no language."""
-    return WORD.findall("".join(" " if _tongue(char) else char for char in text))
+    return WORD.findall(_TOLD.sub(" ", text))
 
 
 def _sentence(text: str, lang: str) -> str:
