@@ -6,7 +6,7 @@ import csv
 import functools
 import io
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -17,9 +17,11 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.typesetting import initial
+from game.drawing.unfolding import Taken
 from game.games import GAMES, game
 from game.hotseat.kept import documents
 from game.hotseat.preferences import KEYS, Own, Preferences, same
+from game.lessons.data import Step
 from game.match.match import Match
 from game.match.store import Store
 from game.scenes.kit import controls
@@ -29,6 +31,7 @@ from game.scenes.shell import shelf, takeaway
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.settings import SettingsScene
+from game.scenes.table.lesson_places import LessonPlaces
 from game.words import plain
 from tests.scenes.driving import LANGUAGES, duel, prefer, table_of, top_of
 from tests.scenes.every import LONGEST, QUICK, SCENES, SEVEN, show
@@ -86,6 +89,25 @@ def client(drawn: Drawn) -> Iterator[App]:
         made.window.open(SIZE)
         yield made
         made.close()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def where_things_of_a_lesson_lie_is_looked_up_once(client: App) -> Iterator[None]:
+    """In a language: it is the same for whichever of its steps is shown."""
+    known: dict[Hashable, tuple[list[Step], list[Taken]]] = {}
+    look = LessonPlaces._boxes
+
+    def once(places: LessonPlaces, window: tuple[int, int]) -> list[Taken]:
+        steps, matches = zip(*places._begun(), strict=True)
+        letters = client.words.lang, client.comfort.text_size, client.preferences.interface_size
+        key = window, letters, places.has_main, matches[0].seats, tuple(map(id, steps))
+        if key not in known:
+            known[key] = [*steps], look(places, window)  # the steps stay, for others have other ids
+        return known[key][1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(LessonPlaces, "_boxes", once)
+        yield
 
 
 @pytest.fixture
