@@ -300,7 +300,8 @@ def clear_parchment(app: App) -> Parchment:
     below = [section for section in scene.sections if not isinstance(section, (Veil, Parchment))]
     for answer in ("", max(said, key=len)) if said else ("",):
         layer.tutor.answer = answer
-        parchment = next(s for s in layer.sections(below) if isinstance(s, Parchment))
+        laid = layer.sections(below) if answer else scene.sections
+        parchment = next(s for s in laid if isinstance(s, Parchment))
         parchment.scene = scene
         board, buttons = parchment.place, parchment.targets()
         assert Box(0, 0, scene.w, scene.h).contains(board)

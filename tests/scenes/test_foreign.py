@@ -147,7 +147,7 @@ def strangers(app: App, texts: Iterable[str], lang: str) -> set[str]:
     places = str(app.store.folder), str(documents())
     called = {name for name in names_of_languages() if tongues(name) != {lang}}
     found = set()
-    for text in texts:
+    for text in {*texts}:
         words_left = plain(text)
         for place in places:
             words_left = re.sub(rf"{re.escape(place)}\S*", "", words_left)

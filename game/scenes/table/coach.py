@@ -149,8 +149,7 @@ def spoken(scene: Scene, below: list[Section], speech: Speech, acts: Sequence[Ac
     dark; `place_for` says where the parchment lies so that it keeps off the things that are lit."""
     if dark:
         yield Veil(Box(0, 0, scene.w, scene.h), lights, clear)
-    there = {t.name for s in below if s.live for t in (*s.targets(), *s.spoken())}
-    shown = [t for t in lights.lit(below) if t.name in there]
+    shown = targets_of(below, [t.name for t in lights.lit(below)])
     lit = [t.box for t in shown if not holds_another(t, shown)]
     place, shape = place_for(lit)
     yield Parchment(place, shape, speech, acts, nearest(place, lit), lights.awake)
