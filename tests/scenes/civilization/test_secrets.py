@@ -232,6 +232,7 @@ def test_the_band_of_the_next_turn_tells_nothing_of_a_hand(
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("phase", [*PHASES, "battle", "research"])
 @pytest.mark.parametrize("curtain", [False, True])
+@pytest.mark.usefixtures("unpainted")
 def test_nor_at_any_other_table(app: App, players: int, phase: str, curtain: bool) -> None:
     app.preferences.full_curtain = curtain
     for looks in (False, True):
@@ -324,6 +325,7 @@ LEAKS: dict[str, Leak] = {
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", LEAKS)
+@pytest.mark.usefixtures("unpainted")
 def test_a_leak_is_found(app: App, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     deals = two_deals(when(2, "cities"), False)  # before anything leaks
     LEAKS[name](monkeypatch)

@@ -149,6 +149,7 @@ def test_no_pixel_and_no_line_depends_on_what_may_not_be_known(
 @pytest.mark.long
 @pytest.mark.parametrize("players", TURNS)
 @pytest.mark.parametrize("curtain", [False, True])
+@pytest.mark.usefixtures("unpainted")
 def test_nor_at_any_other_table(app: App, players: int, curtain: bool) -> None:
     app.preferences.full_curtain = curtain
     for seat in (None, *range(players))[:4]:
@@ -284,6 +285,7 @@ LEAKS: dict[str, tuple[int, int | None, Leak]] = {
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", LEAKS)
+@pytest.mark.usefixtures("unpainted")
 def test_a_leak_is_found(app: App, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     players, seat, leak = LEAKS[name]
     deals = two_deals(turn(players), seat)  # before anything leaks
