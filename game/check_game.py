@@ -35,7 +35,16 @@ ASKED = 40
 
 def lacks(kit: GameKit) -> Iterator[str]:
     """Everything that the game still lacks, a sentence each."""
-    yield from _data(kit, data_folder() / kit.id)
+    folder = data_folder() / kit.id
+    if not folder.is_dir():
+        yield f"Data: there is no folder data/{kit.id}."
+    else:
+        try:
+            kit.contents(folder)
+            statistics.read(folder)
+            kit.lessons(data_folder())
+        except ContentError as error:
+            yield f"Data: {error}"
     if not has_cover(kit.id):
         yield f"Cover: assets/art/covers.yaml has no picture {kit.id}; a plain one stands in."
     for key in sorted(kit.keys - KEYS.keys()):
@@ -60,18 +69,6 @@ def lacks(kit: GameKit) -> Iterator[str]:
     yield from (f"Words: {why}." for (kind, _), why in LEFT_OUT.items() if kind == "language")
     yield from (f"Words: {one}." for one in trial.lacking)
     yield from _counted(kit, trial.endings, trial.categories)
-
-
-def _data(kit: GameKit, folder: Path) -> Iterator[str]:
-    if not folder.is_dir():
-        yield f"Data: there is no folder data/{kit.id}."
-        return
-    try:
-        kit.contents(folder)
-        statistics.read(folder)
-        kit.lessons(data_folder())
-    except ContentError as error:
-        yield f"Data: {error}"
 
 
 def _counted(kit: GameKit, endings: set[str], categories: set[str]) -> Iterator[str]:

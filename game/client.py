@@ -12,7 +12,7 @@ import re
 import signal
 import sys
 import traceback
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,7 +36,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.late import Late
 from game.scenes.kit.window import NoDisplay
 from game.scenes.navigator import SceneNavigator
-from game.scenes.shell.naming import names_problem
+from game.scenes.shell.play import names_problem
 from game.words import Words, codes, spoken, words_in
 from game.words.match import error_sentence
 
@@ -80,30 +80,26 @@ def _start(chosen: argparse.Namespace, folder: Path) -> int:
     language = preferences.language if preferences.language in known else system_language(known)
     words = words_in(language)
     if chosen.language:
-        _language(words, chosen.language, known)
+        if chosen.language not in known:
+            facts = {"value": chosen.language, "known": ", ".join(known)}
+            raise Mistake(words.say("error.unknown_language", **facts))
         preferences.language = chosen.language
         words = words_in(chosen.language)
     for option in ("data", "tables"):
         if getattr(chosen, option) == "":
             raise Mistake(words.say("error.no_name", option=f"--{option}"))
     _folder(words, folder)
-    return _run(chosen, preferences, path, words, damaged)
-
-
-def _run(
-    chosen: argparse.Namespace,
-    preferences: Preferences,
-    path: Path,
-    words: Words,
-    damaged: Sequence[Path] = (),
-) -> int:
     if chosen.menu_entry:
         if sys.platform in ("win32", "darwin"):
             raise Mistake(words.say("error.menu_entry"))
         print("\n".join(map(str, WRITE_MENU_ENTRY()())))
         return 0
     size = _size(words, chosen.size) if chosen.size else None
-    _tables(words, chosen)
+    if (
+        chosen.tables
+    ):  # before a window opens: a mistake in tables of somebody's own is told at once
+        use_folder(Path(chosen.tables))
+        READ_EVERYTHING()(Path(chosen.tables), GAMES)
     seats = _seats(words, chosen) if _straight(chosen) else ()
     options = _options(words, chosen) if seats else {}
     seed = _seed(words, chosen.seed)
@@ -238,11 +234,6 @@ def _folder(words: Words, folder: Path) -> None:
         raise Mistake(words.say("error.no_data_folder", folder=folder))
 
 
-def _language(words: Words, code: str, known: Collection[str]) -> None:
-    if code not in known:
-        raise Mistake(words.say("error.unknown_language", value=code, known=", ".join(known)))
-
-
 def _size(words: Words, text: str) -> tuple[int, int]:
     found = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text.lower())
     if found is None:
@@ -274,14 +265,6 @@ def _seed(words: Words, text: str | None) -> int | None:
             words.say("error.bad_seed", value=text if len(text) < 40 else f"{text[:36]}…")
         )
     return int(text)
-
-
-def _tables(words: Words, chosen: argparse.Namespace) -> None:
-    """Read tables of somebody's own before a window opens: a mistake in them is told at once."""
-    if not chosen.tables:
-        return
-    use_folder(Path(chosen.tables))
-    READ_EVERYTHING()(Path(chosen.tables), GAMES)
 
 
 def _kit(words: Words, chosen: argparse.Namespace) -> GameKit:
@@ -317,18 +300,13 @@ def _seats(words: Words, chosen: argparse.Namespace) -> tuple[SeatSetup, ...]:
     problem = names_problem(words, names)
     if problem:
         raise Mistake(problem)
-    names += [_default_name(words, i, levels[i]) for i in range(len(names), count)]
+    for n, level in enumerate(levels[len(names) :], len(names) + 1):  # `Player 2`, `Easy bot 2`
+        bot = level and f"{words.say(f'bot.{level}.name')} {n}"
+        names.append(bot or words.say("setup.default_name", number=n))
     seats = palette().seats
     return tuple(
         SeatSetup(names[i], seats[SEAT_SIGNS[i]][0], SEAT_SIGNS[i], levels[i]) for i in range(count)
     )
-
-
-def _default_name(words: Words, seat: int, level: str | None) -> str:
-    """The name of a seat that the command line does not name: `Player 2`, `Easy bot 2`."""
-    if level is None:
-        return words.say("setup.default_name", number=seat + 1)
-    return f"{words.say(f'bot.{level}.name')} {seat + 1}"
 
 
 def _options(words: Words, chosen: argparse.Namespace) -> dict[str, str]:

@@ -17,6 +17,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -71,22 +72,24 @@ LONGEST = 100
 """A game is shown so often at most."""
 
 
-def _app(size: tuple[int, int], folder: Path) -> App:
+@contextmanager
+def _client(size: tuple[int, int]) -> Iterator[App]:
+    """The client with nothing in it yet."""
     preferences = Preferences(
         language="en", animation="off", reminders="off", confirm_discard=False, window=size
     )
-    app = App(GAMES, Store(folder, game), preferences)
-    app.go = SceneNavigator(app)
-    app.window.open(size)
-    return app
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(GAMES, Store(Path(folder), game), preferences)
+        app.go = SceneNavigator(app)
+        app.window.open(size)
+        yield app
+        app.close()
 
 
 def _home() -> dict[str, Any]:
-    with tempfile.TemporaryDirectory() as folder:
-        app = _app((1920, 1080), Path(folder))
+    with _client((1920, 1080)) as app:
         app.go.home()
         app.frame(0)
-        app.close()
     return {}
 
 
@@ -94,8 +97,7 @@ def _table(game_id: str, players: int) -> dict[str, Any]:
     redraw: dict[str, float] = {}
     hover: dict[str, float] = {}
     memory: float | None = None
-    with tempfile.TemporaryDirectory() as folder:
-        app = _app((1920, 1080), Path(folder))
+    with _client((1920, 1080)) as app:
         table = table_of(app, _mid_game(app, game_id, players))
         app.push(table)
         app.frame(0)
@@ -109,7 +111,6 @@ def _table(game_id: str, players: int) -> dict[str, Any]:
             redraw[name] = _redraw(app, table)
             hover[name] = _hover(app, table)
             memory = memory or _memory()  # at the first size, before larger pictures are made
-        app.close()
     return {
         "redraw_ms": redraw,
         "hover_ms": hover,
@@ -120,8 +121,7 @@ def _table(game_id: str, players: int) -> dict[str, Any]:
 
 def _play(game_id: str, players: int, size: tuple[int, int]) -> dict[str, Any]:
     """A table opened for the first time, and a game of people at it, by mouse."""
-    with tempfile.TemporaryDirectory() as folder:
-        app = _app(size, Path(folder))
+    with _client(size) as app:
         match = _match(app, game_id, players, 0)
         began = time.perf_counter()
         table = table_of(app, match)
@@ -133,7 +133,6 @@ def _play(game_id: str, players: int, size: tuple[int, int]) -> dict[str, Any]:
         boards = _openings(app, table)
         played, saved = _actions(app, table)
         zoomed = _zoom(app, table)
-        app.close()
     taken, (ratio, first, again, key) = [ms for ms, _ in played], max(boards)
     found = {
         "open_s": round(opened, 3),
@@ -178,8 +177,7 @@ def _thinking(game_id: str, players: int, size: tuple[int, int]) -> dict[str, An
     """A table at which hard bots think, second after second; meanwhile somebody points at things,
     opens what lies over the table, and closes it again."""
     taken: list[float] = []
-    with tempfile.TemporaryDirectory() as folder:
-        app = _app(size, Path(folder))
+    with _client(size) as app:
         app.window.interactive = True
         table, chance = table_of(app, _against_bots(app, game_id, players)), Random(7)
         app.push(table)
@@ -191,7 +189,6 @@ def _thinking(game_id: str, players: int, size: tuple[int, int]) -> dict[str, An
             app.frame(16)
             taken.append(1000 * (time.perf_counter() - began))
             app.frame(16)
-        app.close()
     return {
         "thinking_ms": round(statistics.median(taken), 2),
         "thinking_p95_ms": round(_p95(taken), 2),
@@ -362,8 +359,7 @@ def _zoom(app: App, table: TableScene) -> list[float]:
 
 def _sitting(game_id: str, players: int, size: tuple[int, int]) -> dict[str, Any]:
     """Megabytes after so many games, each shown from its beginning to its end."""
-    with tempfile.TemporaryDirectory() as folder:
-        app = _app(size, Path(folder))
+    with _client(size) as app:
         app.go.home()
         app.frame(0)
         for seed in range(GAMES_OF_A_SITTING):
@@ -371,7 +367,6 @@ def _sitting(game_id: str, players: int, size: tuple[int, int]) -> dict[str, Any
             app.stack.home()
             app.frame(0)
         memory = _memory()
-        app.close()
     return {"memory_ten_games_mb": memory}
 
 

@@ -61,10 +61,15 @@ class _Trial:
         yield f"sound: {'plays' if pygame.mixer.get_init() else 'no device'}"
         yield f"voice: {app.speech.voice[1] if app.speech.voice else 'none on this system'}"
         yield f"lesson: step {self._lesson()} of the first lesson"
-        match = self._bots()
+        match = Match.new(GAMES[LESSON].game, SEATS, seed=1, journal=app.store)
+        app.go.match(match)
+        self._until(lambda: match.length > 1, "a move of the bot")
+        app.stack.home()
         yield f"bot: {match.length} moves in a process of its own"
         yield f"save: {match.length} moves read again from {app.store.load(match.id).id}"
-        yield f"paper: {self._paper()} bytes"
+        paper = pdf(LESSON, app.words.say)
+        (self.folder / f"{LESSON}.pdf").write_bytes(paper)
+        yield f"paper: {len(paper)} bytes"
 
     def _lesson(self) -> int:
         """The step after the first one, reached by two clicks in the window."""
@@ -82,20 +87,6 @@ class _Trial:
         known = kept.load(kept.progress, Progress).people.values()
         marks = (mark for one in known for key, mark in one.items() if key.startswith(f"{LESSON}/"))
         return max((mark.step for mark in marks), default=0)
-
-    def _bots(self) -> Match:
-        """A match in which bots have moved."""
-        match = Match.new(GAMES[LESSON].game, SEATS, seed=1, journal=self.app.store)
-        self.app.go.match(match)
-        self._until(lambda: match.length > 1, "a move of the bot")
-        self.app.stack.home()
-        return match
-
-    def _paper(self) -> int:
-        """A game on one page, as a PDF."""
-        made = pdf(LESSON, self.app.words.say)
-        (self.folder / f"{LESSON}.pdf").write_bytes(made)
-        return len(made)
 
     def _until(self, done: Callable[[], bool], what: str) -> None:
         """Frames until something is so."""

@@ -39,10 +39,9 @@ def test_json_has_every_figure_of_the_rules(capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = screen_bench._app((1280, 720), tmp_path)
-    yield app
-    app.close()
+def app() -> Iterator[App]:
+    with screen_bench._client((1280, 720)) as app:
+        yield app
 
 
 def test_bots_that_a_key_has_stopped_go_on(app: App) -> None:
@@ -251,7 +250,7 @@ def test_the_screen_bench_ends_with_the_bench(tmp_path: Path, name: str) -> None
 
 
 def test_the_bench_turns_the_cards_up_where_the_last_one_has_answered(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Nothing is clicked on here: whoever has answered last is left with the green button alone."""
     frames = count()
@@ -264,9 +263,8 @@ def test_the_bench_turns_the_cards_up_where_the_last_one_has_answered(
     monkeypatch.setattr(App, "frame", frame)
     monkeypatch.setattr(screen_bench, "PATIENCE", -1)
     monkeypatch.setattr(screen_bench, "MOST", 12)
-    app = screen_bench._app((1280, 720), tmp_path)
-    table = screen_bench.table_of(app, screen_bench._match(app, "wonders", 3, 0))
-    app.push(table)
-    screen_bench._actions(app, table)
-    app.close()
+    with screen_bench._client((1280, 720)) as app:
+        table = screen_bench.table_of(app, screen_bench._match(app, "wonders", 3, 0))
+        app.push(table)
+        screen_bench._actions(app, table)
     assert table.match.length >= 12

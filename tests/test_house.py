@@ -52,7 +52,7 @@ def test_no_scene_knows_the_loop() -> None:
 
 
 def test_what_comes_from_outside_comes_through_one_gate() -> None:
-    """Files are read by `content.reading`, YAML by `content.loading`; fonts come with their packages."""
+    """Files and YAML are read by `content.loading`; fonts come with their packages."""
     names = {"read_text", "read_bytes", "load_all", "safe_load", "compose"}
     found = {
         (module, node.attr)

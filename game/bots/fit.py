@@ -57,7 +57,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if wanted.games < fitting.HELD_OUT or wanted.rounds < 1:
         print(f"A fit needs {fitting.HELD_OUT} games and a round.", file=sys.stderr)
         return 2
-    fits, file = GAMES[wanted.game], _file(wanted)
+    fits, to = GAMES[wanted.game], wanted.out or Path(f"{wanted.game}_weights.yaml")
+    file = weights_file(fits.id) if wanted.replace else None if wanted.dry else to
     if file and not file.parent.is_dir():
         print(f"There is no folder {file.parent}.", file=sys.stderr)
         return 2
@@ -77,13 +78,6 @@ def main(argv: Sequence[str] | None = None) -> int:
             f"Written to {file}{', which bots use.' if wanted.replace else '; bots use the old ones.'}"
         )
     return 0
-
-
-def _file(wanted: argparse.Namespace) -> Path | None:
-    """Where the weights are written, if they are."""
-    if wanted.replace:
-        return weights_file(wanted.game)
-    return None if wanted.dry else wanted.out or Path(f"{wanted.game}_weights.yaml")
 
 
 if __name__ == "__main__":

@@ -125,8 +125,12 @@ class Thinker:
                     return
                 except RuntimeError as closed:
                     error = closed
-            if future.set_running_or_notify_cancel():
-                _settle(future, thought, error)
+            if not future.set_running_or_notify_cancel():
+                return
+            if error is not None:
+                future.set_exception(error)
+            else:
+                future.set_result(thought.result())
 
         thought.add_done_callback(answered)
 
@@ -147,7 +151,9 @@ class Thinker:
             if self._closed:
                 raise RuntimeError("the thinker is closed")
             if self._pool is None:
-                self._pool = _new_pool(self._play_now)
+                self._pool = ProcessPoolExecutor(
+                    1, mp_context=CONTEXT, initializer=_start_process, initargs=(self._play_now,)
+                )
             return self._pool
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:
@@ -169,19 +175,6 @@ def _ctrl_c_held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _settle(future: Future[Answer], thought: Future[Any], error: BaseException | None) -> None:
-    if error is not None:
-        future.set_exception(error)
-    else:
-        future.set_result(thought.result())
-
-
-def _new_pool(play_now: Event) -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(
-        1, mp_context=CONTEXT, initializer=_start_process, initargs=(play_now,)
-    )
 
 
 def _start_process(play_now: Event) -> None:

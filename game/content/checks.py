@@ -144,7 +144,11 @@ def _step(
         return ({} for one in _leaves(found) if alike in ("*", str(one)))  # each is one
     if key:
         maps = (one for one in _leaves(found) if isinstance(one, dict))
-        return (one for one in maps if (_said(one.get(key)) == value) != bool(unlike))
+        return (
+            one
+            for one in maps
+            if (" ".join(map(str, _leaves(one.get(key)))) == value) != bool(unlike)
+        )
     if name == "*":
         return _leaves(found, deep=True)
     return _maps(found) if name == "**" else (inner for one in found for inner in _named(one, name))
@@ -159,10 +163,6 @@ def _leaves(plain: Any, deep: bool = False) -> Iterator[Any]:
         yield from _leaves([*plain.values()], deep)
     elif plain is not None:
         yield from WORD.findall(plain) if isinstance(plain, str) else (plain,)
-
-
-def _said(plain: Any) -> str:
-    return " ".join(map(str, _leaves(plain)))
 
 
 def _maps(plain: Any) -> Iterator[Any]:

@@ -3,12 +3,17 @@
 Everything in YAML is read here, whatever it is for: no file is too long, nested without end, or grows
 by naming its own parts again and again. What of ours cannot be read is left out, so that all the rest
 goes on: the client tells it, once.
+
+What lies at a path is read only where it can be one of ours: a pipe would never end, and a file of
+somebody's films takes all memory, so neither is opened, or read further than ours are long.
 """
 
 from __future__ import annotations
 
 import difflib
+import errno
 import re
+import stat
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar, get_origin, get_type_hints
@@ -17,7 +22,21 @@ import msgspec
 import yaml
 from msgspec import inspect
 
-from game.content.reading import read_bytes
+
+class Unfit(OSError):
+    """What lies there is no ordinary file, or a longer one than any of ours."""
+
+
+def read_bytes(path: Path, most: int) -> bytes:
+    """The whole file, of at most so many bytes; raises OSError, `Unfit` where it is none of ours."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise Unfit(errno.EINVAL, "something that is no file")
+    with path.open("rb") as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise Unfit(errno.EFBIG, f"more than {most // 1024} KB")
+    return data
+
 
 Table = TypeVar("Table")
 Files = TypeVar("Files", bound=msgspec.Struct)

@@ -17,8 +17,8 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
 from game.words import Words, plain
 from game.words.buttons import ASIDE, KIND, NOTE, TEXT, TITLE, Paragraph
-from game.words.glossary import Glossary
 from game.words.position import Place
+from game.words.rules import Glossary
 
 S = TypeVar("S")
 """What a viewer sees of a match of the game."""

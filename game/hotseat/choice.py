@@ -4,6 +4,8 @@ Every action is named by the things on its path (`Game.path`). What can be touch
 touch narrows the choice; a whole path is the action; Esc goes one step back. Things that have a
 place on the table are touched there; a word on a path that has none is a button, or goes without a
 touch where it leaves no doubt.
+
+Panels go by what is pointed at, too: for how long, and which thing they told of last.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from game.rules.contract import Action, Game
+from game.rules.contract import Action, Game, Seat
 
 Path = tuple[str, ...]
 MANY = 6
@@ -106,16 +108,13 @@ class Choice:
         """Thing on the table -> the actions that it leads to."""
         self.by_button: dict[str, list[Action]] = {}
         for path, action in self.rest.items():
-            self._sort(path, action)
-
-    def _sort(self, path: Path, action: Action) -> None:
-        for n, name in enumerate(path):
-            if self.places.placed(name):
-                self.by_thing.setdefault(name, []).append(action)
-                return
-            if not self._silent(name, self.touched) or n + 1 == len(path):
-                self.by_button.setdefault(path[0], []).append(action)
-                return
+            for n, name in enumerate(path):
+                if self.places.placed(name):
+                    self.by_thing.setdefault(name, []).append(action)
+                    break
+                if not self._silent(name, self.touched) or n + 1 == len(path):
+                    self.by_button.setdefault(path[0], []).append(action)
+                    break
 
     def lit(self, name: str) -> bool:
         """Can it be touched now, leading on?"""
@@ -183,3 +182,42 @@ class Choice:
     def actions(self) -> list[Action]:
         """All that is legal, whatever was touched."""
         return list(dict.fromkeys(self._whole.values()))
+
+
+REST = 220
+"""Milliseconds that the pointer rests before something floats beside it."""
+READ = 450
+"""Milliseconds that it rests on a card before that is shown large."""
+
+
+class LastDescribed:
+    """The thing that a panel described last: it goes on until something else of these kinds is
+    pointed at. What somebody else was reading is theirs."""
+
+    def __init__(self, kinds: tuple[str, ...]) -> None:
+        self.kinds = kinds
+        self._name, self._reader = "", -1
+
+    def name(self, me: Seat, pointed: str, instead: str = "") -> str:
+        """What to describe now to whoever sits below; `instead` is under way while nothing is pointed at."""
+        if me != self._reader:
+            self._name, self._reader = "", me
+        self._name = pointed if kind(pointed) in self.kinds else instead or self._name
+        return self._name
+
+
+class Rest:
+    """How long the same thing has been pointed at."""
+
+    def __init__(self) -> None:
+        self.ms, self._on, self._over = 0, "", ""
+
+    def stop(self, on: str) -> None:
+        """Somebody acted there: until something else was pointed at nothing floats over what comes of it."""
+        self.ms, self._on, self._over = 0, on, on
+
+    def update(self, on: str, ms: int) -> bool:
+        """Time passed; true where something is to float beside the thing from now on."""
+        before, self.ms = self.ms, self.ms + ms if on == self._on != self._over else 0
+        self._on, self._over = on, self._over if on == self._over else ""
+        return any(before < rest <= self.ms for rest in (REST, READ))

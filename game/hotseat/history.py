@@ -1,4 +1,5 @@
-"""What has happened at a table, up to the position that is shown, as whoever looks may know it."""
+"""What has happened at a table, up to the position that is shown, as whoever looks may know it; and whose
+table it is: the person on turn, in whose comfort it is shown."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ class History:
 
     def __init__(self, table: Seen) -> None:
         self.table = table
-        self._events = Cached(self._happened)
+        self._events = Cached(lambda *about: [e for line in self.lines() for e in line.events])
 
     def lines(self) -> list[LogLine]:
         table = self.table
@@ -47,5 +48,19 @@ class History:
         table, match = self.table, self.table.match
         return match, match.length, len(match.entries), table.past, table.viewer()
 
-    def _happened(self, *about: object) -> list[Event]:
-        return [event for line in self.lines() for event in line.events]
+
+def on_turn(
+    match: Match, mover: Seat | None, present: bool, people: tuple[str, ...], last: str, house: str
+) -> str:
+    """The person on turn; while a bot is, whoever was (`last`). Of a game that is over, or of the
+    past, the person at the laptop where that is known, else nobody: it is for the house."""
+    acted = (one.seat for one in reversed(match.log) if one.action is not None)
+    latest = next((seat for seat in acted if seat in match.people), 0)
+    order = (_name(match, mover), last, _name(match, latest), *people)
+    if match.finished or not present:
+        order = (last, house, *(people if len(people) == 1 else ()))
+    return next((name for name in order if name in people), "")
+
+
+def _name(match: Match, seat: Seat | None) -> str:
+    return "" if seat is None else match.seats[seat].name

@@ -15,7 +15,7 @@ import msgspec
 import platformdirs
 from msgspec import Meta
 
-from game.match.names import name_of
+from game.match.record import name_of
 
 KEYS = {
     "undo": "ctrl+z",

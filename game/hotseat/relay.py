@@ -144,7 +144,9 @@ class Relay:
         is when sealed answers are revealed, for then all look."""
         before, answered, due = self.viewer, self.answered, self.due
         taken_back, self._played = self.table.match.length < self._played, self.table.match.length
-        self.answered = self._sealed()
+        open_now = not self.secret or self.table.past is not None
+        seats = () if open_now else range(len(self.table.match.seats))
+        self.answered = [seat for seat in seats if self.table.match.has_answered(seat)]
         self.last.set_asked()
         if self.viewer in (None, *asked):
             self._back = None
@@ -245,12 +247,6 @@ class Relay:
         if self.down or self.laid_down:
             self.screen.relayout()
         self.screen.touch()
-
-    def _sealed(self) -> list[Seat]:
-        match = self.table.match
-        if not self.secret or self.table.past is not None:
-            return []
-        return [seat for seat in range(len(match.seats)) if match.has_answered(seat)]
 
     def _put_away(self) -> None:
         """What whoever looked has set going: pictures in the air, a pressed button, the voice; and what
@@ -405,7 +401,10 @@ class Relay:
 
     def update(self, ms: int) -> bool:
         """Time passed. True while the button is held."""
-        self._rest(ms)
+        self._idle += ms
+        if self._idle >= IDLE:  # nobody did anything for a while: what is secret is put away
+            self._idle = 0.0
+            self.hide()
         self.drop()
         if self.open_table or (not self.down and self.hands.holder is not None):
             return self.hands.update(ms)
@@ -420,10 +419,3 @@ class Relay:
     def wake(self) -> None:
         """Somebody did something."""
         self._idle = 0.0
-
-    def _rest(self, ms: int) -> None:
-        """Nobody did anything for a while: what is secret is put away."""
-        self._idle += ms
-        if self._idle >= IDLE:
-            self._idle = 0.0
-            self.hide()

@@ -10,8 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game.content.loading import ContentError, load, nearest
-from game.lessons.data import ANY, THEN, Lesson, Start, Step, matches
-from game.lessons.must_know import FILE, must_know
+from game.lessons.data import ANY, FILE, THEN, Lesson, Start, Step, matches, must_know
 from game.lessons.run import LessonRun
 from game.lessons.vocabulary import Spell, Vocabulary
 from game.match.record import SeatSetup
@@ -28,17 +27,15 @@ Paths = dict[tuple[str, ...], None]
 def lessons(folder: Path, vocabulary: Vocabulary) -> tuple[Lesson, ...]:
     """All lessons that a data folder has for a game, the first one first; raises ContentError."""
     files = sorted((folder / vocabulary.GAME.id / "lessons").glob("*.yaml"))
-    found = [_read(file, vocabulary) for file in files]
+    found = []
+    for file in files:
+        try:
+            lesson = _spelled(load(file, Lesson), vocabulary.spelled)
+        except IMPOSSIBLE as error:
+            raise ContentError(file, "", "names of things", _shortened(error)) from None
+        check(file, vocabulary, lesson)
+        found.append(lesson)
     return tuple(sorted(found, key=lambda each: each.number))
-
-
-def _read(file: Path, vocabulary: Vocabulary) -> Lesson:
-    try:
-        found = _spelled(load(file, Lesson), vocabulary.spelled)
-    except IMPOSSIBLE as error:
-        raise ContentError(file, "", "names of things", _shortened(error)) from None
-    check(file, vocabulary, found)
-    return found
 
 
 def _spelled(given: Lesson, spell: Spell) -> Lesson:
@@ -85,7 +82,10 @@ def check(file: Path, vocabulary: Vocabulary, given: Lesson) -> None:
     if given.until and not given.rival:
         raise ContentError(file, "until", "a rival", "none")
     _check_conditions(file, "until", vocabulary, given.until)
-    _names(file, "steps", [step.id for step in given.steps])
+    ids = [step.id for step in given.steps]
+    for id in ids:
+        if ids.count(id) > 1:
+            raise ContentError(file, "steps", "each id once", repr(id))
     _check_start(file, "start", vocabulary, given)
     start, later = given.start, _later(vocabulary, given)
     items = [item.id for item in must_know(file.parents[1])]
@@ -106,12 +106,6 @@ def _shortened(error: Exception) -> str:
     text = " ".join(str(error).split()) or "none"
     text = text if isinstance(error, ValueError) else f"{type(error).__name__} {text}"
     return text if len(text) <= 200 else f"{text[:200]}…"
-
-
-def _names(file: Path, where: str, ids: list[str]) -> None:
-    for id in ids:
-        if ids.count(id) > 1:
-            raise ContentError(file, where, "each id once", repr(id))
 
 
 def _check_start(file: Path, where: str, vocabulary: Vocabulary, given: Lesson | Step) -> None:
@@ -143,7 +137,9 @@ def _check_step(file: Path, where: str, words: Vocabulary, step: Step, start: St
     following = (reply for replies in step.consequences.values() for reply in replies)
     for pattern in (*step.wanted, *answered, *step.replies, *step.consequences, *following):
         for one in pattern.split(THEN):
-            _check_pattern(file, where, paths, later, one)
+            if not (_meant(one, paths) or _meant(one, later())):
+                close = nearest(one, (" ".join(path) for path in paths))
+                raise ContentError(file, where, "the path of an action", repr(one), close)
     _check_conditions(file, f"{where}.done", words, step.done)
     if step.done and not step.wanted:
         raise ContentError(file, f"{where}.wanted", "the action meant", "nothing")
@@ -204,14 +200,6 @@ def _known(file: Path, where: str, name: str, there: Collection[str],
            expected: str = "a name that is there") -> None:  # fmt: skip
     if name not in there:
         raise ContentError(file, where, expected, repr(name), nearest(name, sorted(there)))
-
-
-def _check_pattern(
-    file: Path, where: str, paths: Paths, later: Callable[[], Paths], pattern: str
-) -> None:
-    if not (_meant(pattern, paths) or _meant(pattern, later())):
-        close = nearest(pattern, (" ".join(path) for path in paths))
-        raise ContentError(file, where, "the path of an action", repr(pattern), close)
 
 
 def _meant(pattern: str, paths: Paths) -> bool:

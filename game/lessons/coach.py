@@ -3,7 +3,7 @@ move and why not the other. They compare what a move changes at once, in numbers
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -161,18 +161,15 @@ class Coach:
         the seat sees then: asked in a world that agrees with what is seen now."""
         if self._onward is None and self.action is not None:
             world = self.game.determinize(view, Random(seed))
-            self._onward = tuple(self._asked_ahead(world, self.action, seat, Random(seed), goes_on))
+            found, rng = [self.action], Random(seed)
+            for _ in range(LONGEST):
+                self.game.apply(world, seat, found[-1])
+                seen = self.game.observe(world, seat)
+                if not goes_on(found[-1], seen):
+                    break
+                found.append(self.adviser.choose(self.game, seen, seat, rng))
+            self._onward = tuple(found[1:])
         return self._onward or ()
-
-    def _asked_ahead(self, world: Any, action: Action, seat: Seat, rng: Random,
-                     goes_on: Callable[[Action, Any], bool]) -> Iterator[Action]:  # fmt: skip
-        for _ in range(LONGEST):
-            self.game.apply(world, seat, action)
-            seen = self.game.observe(world, seat)
-            if not goes_on(action, seen):
-                return
-            action = self.adviser.choose(self.game, seen, seat, rng)
-            yield action
 
 
 class Reminder(NamedTuple):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.bots.bot import Bot, Pace, Reason
 from game.bots.thinker import Answer, Thinker
@@ -115,7 +115,8 @@ class LookBack:
             view = match.observation(line.seat, line.n - 1)
             if len(match.game.legal_actions(view, line.seat)) < 2:
                 continue
-            asked = self._ask(line, view)
+            seed = match.bot_seed_at(line.n - 1)
+            asked = self.thinker.ask(match.game, self.bot, view, line.seat, seed)
             while not asked.done():
                 yield asked
             if asked.cancelled() or asked.exception() is not None:
@@ -134,7 +135,3 @@ class LookBack:
         seat = lines[-1].seat
         others = [line.n for line in lines if line.seat != seat]
         return lines[others[-1] if others else 0 :][:DECISIONS]
-
-    def _ask(self, line: LogLine, view: Any) -> Future[Answer]:
-        seed = self.match.bot_seed_at(line.n - 1)
-        return self.thinker.ask(self.match.game, self.bot, view, line.seat, seed)

@@ -102,17 +102,13 @@ class LessonRun:
             if action not in self.match.legal(seat):
                 break  # there was one way only, and it was taken
             self.match.play(seat, action)
-        self._replies = list(self._following(actions) if self.astray else self.step.replies)
+        self._replies = list(self.step.replies)
+        if self.astray:  # what the opponent does after a wrong move
+            paths, after = [self.game.path(action) for action in actions], self.step.consequences
+            found = (one for one in after if any(matches(one, path) for path in paths))
+            self._replies = list(after.get(next(found, ""), ()))
         self._go_on()
         return answer
-
-    def _following(self, actions: Sequence[Action]) -> tuple[str, ...]:
-        """What the opponent does after a wrong move."""
-        paths = [self.game.path(action) for action in actions]
-        for pattern, replies in self.step.consequences.items():
-            if any(matches(pattern, path) for path in paths):
-                return replies
-        return ()
 
     def _go_on(self) -> None:
         if not self._replies and not self.astray:
@@ -124,7 +120,8 @@ class LessonRun:
         if step.done or len(actions) > 1:
             after, played = self._carried_out(seat, actions)
         paths = [self.game.path(action) for action in played]
-        if seat == LEARNER and self._reaches(step, after, paths):
+        reached = any(matches_way(pattern, paths) for pattern in step.wanted)
+        if seat == LEARNER and (all_hold(self._words, after, step.done) if step.done else reached):
             return ""
         for pattern, name in step.answers.items():
             if any(matches(pattern, path) for path in paths):
@@ -146,11 +143,6 @@ class LessonRun:
                 return after, actions[:n]
             self.game.apply(after, seat, action)
         return after, actions
-
-    def _reaches(self, step: Step, after: Any, paths: list[tuple[str, ...]]) -> bool:
-        if step.done:
-            return all_hold(self._words, after, step.done)
-        return any(matches_way(pattern, paths) for pattern in step.wanted)
 
     def accepted(self) -> list[tuple[str, ...]]:
         """The paths of all actions that the step accepts now."""
@@ -222,7 +214,7 @@ class LessonRun:
             if len(self._begun) == 1:
                 return False
             self._begun.pop()
-        self._return()
+        self.repeat()
         return True
 
     def of_one_step(self) -> LessonRun:
@@ -232,10 +224,6 @@ class LessonRun:
         twin.at, twin._begun, twin._replies = 0, [self._begun[-1]], []
         twin._accepted = (-1, -1), []
         return twin
-
-    def repeat(self) -> None:
-        """Begin this step once more."""
-        self._return()
 
     def restart(self) -> None:
         """Begin the lesson once more, from its first step."""
@@ -291,8 +279,8 @@ class LessonRun:
         else:
             self._enter(self.at + 1)
 
-    def _return(self) -> None:
-        """The table as it was when the last step of `_begun` began."""
+    def repeat(self) -> None:
+        """Begin the step under way once more, on the table as it was then."""
         self._replies, self.astray = [], False
         self.at = len(self._begun) - 1
         then = self._begun[-1]

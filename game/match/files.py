@@ -20,7 +20,7 @@ from typing import TypeVar
 
 import msgspec
 
-from game.content.reading import read_bytes
+from game.content.loading import read_bytes
 from game.match.errors import StoreError
 
 log = logging.getLogger(__name__)
@@ -56,7 +56,13 @@ def write_whole(path: Path, data: bytes) -> None:
             new.unlink(missing_ok=True)
         raise
     if not known:
-        _sync_folder(path.parent)
+        # a name is on the disk only when its folder is; not every system lets us ask for that
+        with contextlib.suppress(OSError):
+            descriptor = os.open(path.parent, os.O_RDONLY)
+            try:
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
 
 
 def _put(new: Path, path: Path) -> None:
@@ -71,16 +77,6 @@ def _put(new: Path, path: Path) -> None:
             time.sleep(0.005)
         else:
             return
-
-
-def _sync_folder(folder: Path) -> None:
-    """A name is on the disk only when its folder is; not every system lets us ask for that."""
-    with contextlib.suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
 
 
 def load(path: Path, kind: type[T], aside: Callable[[Path], object] = lambda _: None) -> T:

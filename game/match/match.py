@@ -299,14 +299,10 @@ class Match:
 
     def undo_offer(self, seat: Seat | None = None) -> UndoOffer:
         """How far undo goes for a seat; unless told, for whoever would ask for it."""
-        asker = self.undo_asker() if seat is None else seat
+        asker = self.undo_rules.asker() if seat is None else seat
         if asker not in self._offers:
             self._offers[asker] = self.undo_rules.offer(asker)
         return self._offers[asker]
-
-    def undo_asker(self) -> Seat | None:
-        """Who takes back when undo is asked for, without anybody being named."""
-        return self.undo_rules.asker()
 
     def last_word(self, unseen: bool = False) -> UndoOffer | None:
         """How the last word of a person is taken back, which is free until somebody else has begun;

@@ -1,11 +1,14 @@
 """The record of a match: the game, who played it, and every action. All else is derived from it.
 
 Chance comes from one number, the seed, which nobody knows while the match lasts: its seal, a fingerprint
-of it, is shown before the first action. At the end it is shown, and anybody can see that it gives the seal.
+of it, is shown before the first action. At the end it is shown, and anybody can see that it gives the seal. Names are made safe to draw: whatever
+people, settings or saves bring becomes letters that can be seen. A name is data: it is never read as
+markup, and it is never a reason for anything to stop.
 """
 
 from __future__ import annotations
 
+import unicodedata
 from base64 import b32encode
 from collections.abc import Sequence
 from hashlib import blake2b
@@ -13,8 +16,42 @@ from typing import Any
 
 import msgspec
 
-from game.match.names import name_of
 from game.rules.contract import Event, Game, Option, Seat
+
+LONGEST_NAME = 18
+"""So many letters may be typed."""
+LONGEST_KEPT = 32
+"""So many letters of a name that came with a file are kept: bots have long names, too."""
+LONGEST_TITLE = 48
+"""So many letters has the title of a match."""
+MOST_MARKS = 3
+"""Accents on one letter; no language needs more."""
+
+_UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+"""Control and direction marks, halves of letters, and what Unicode gives no meaning."""
+_FILLERS = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u2800\u3164\uffa0"
+_VARIANTS = (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))
+_WITHOUT_WIDTH = frozenset({*_FILLERS, *map(chr, _VARIANTS)})
+"""Letters by their kind that show nothing by themselves: fillers and variation selectors."""
+
+
+def name_of(text: str, most: int = LONGEST_KEPT) -> str:
+    """The text as a name: its visible letters with single blanks, at most so many; maybe none."""
+    letters: list[str] = []
+    marks = 0
+    for letter in unicodedata.normalize("NFC", "".join(filter(_shows, text[: 8 * most]))):
+        marks = marks + 1 if unicodedata.category(letter)[0] == "M" else 0
+        if marks <= (MOST_MARKS if letters else 0):
+            letters.append(letter)
+    return " ".join("".join(letters).split())[:most].strip()
+
+
+def _shows(letter: str) -> bool:
+    """Whether anything is seen of it, if only a blank."""
+    if letter.isspace():
+        return True
+    return letter not in _WITHOUT_WIDTH and unicodedata.category(letter) not in _UNSEEN
+
 
 UNDO = Option("undo", ("free", "own_turn", "off"), "free")
 """How undo behaves: to the last new information, within the own turn only, or not at all."""

@@ -18,7 +18,7 @@ from typing import Any
 
 import msgspec
 
-from game.content.reading import Unfit, read_bytes
+from game.content.loading import Unfit, read_bytes
 from game.match import versions
 from game.match.errors import StoreError
 from game.match.files import locked, write_whole

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from itertools import groupby
 from typing import NamedTuple
 
 from game.match.errors import MatchError
@@ -158,10 +159,11 @@ def tally(found: Iterable[Result], player: Player, game: str) -> Tally:
         kind = endings.setdefault(one.ending, {WON: 0, SHARED: 0, LOST: 0})
         kind[one.result] += 1
     names = {name: None for one in mine for name in one.categories}
+    runs = [len([*run]) for won, run in groupby(one.result == WON for one in mine) if won]
     return Tally(
         results=mine,
         endings=endings,
-        streak=_streak(mine),
+        streak=max(runs, default=0),
         mean=_mean([one.points for one in mine]),
         rivals_mean=_mean([one.rivals_points for one in mine]),
         categories={name: _mean([one.categories.get(name, 0) for one in mine]) for name in names},
@@ -170,14 +172,6 @@ def tally(found: Iterable[Result], player: Player, game: str) -> Tally:
 
 def _mean(values: Sequence[int]) -> float:
     return sum(values) / len(values) if values else 0.0
-
-
-def _streak(found: Iterable[Result]) -> int:
-    longest = run = 0
-    for one in found:
-        run = run + 1 if one.result == WON else 0
-        longest = max(longest, run)
-    return longest
 
 
 class Tallies:

@@ -22,8 +22,15 @@ from game.match import savefile, versions
 from game.match.errors import MatchError, StoreError
 from game.match.files import beside, locked
 from game.match.match import Match
-from game.match.names import LONGEST_TITLE, name_of
-from game.match.record import Entry, Header, SeatSetup, TakeBack, check_header
+from game.match.record import (
+    LONGEST_TITLE,
+    Entry,
+    Header,
+    SeatSetup,
+    TakeBack,
+    check_header,
+    name_of,
+)
 from game.rules.contract import Game, by_category
 
 SUFFIX = ".tessera"
@@ -120,8 +127,7 @@ class Store:
         """Give the match a save of its own."""
         known = None if match.entries else 0.0
         standing = _standing(match, len(match.entries), match.length, match.state, known)
-        parts = {"header": match.header, "standing": standing, "entries": match.entries}
-        self._begin(match.id, {**msgspec.to_builtins(parts), "picture": None})
+        self._begin(match, standing)
 
     def append(self, match: Match, entry: Entry, state: Any) -> None:
         """Commit an entry that leads to the state.
@@ -219,8 +225,7 @@ class Store:
         found = msgspec.structs.replace(
             found, title=given.title, updated=min(given.updated, found.updated)
         )
-        parts = {"header": match.header, "standing": found, "entries": match.entries}
-        self._begin(match.id, {**msgspec.to_builtins(parts), "picture": None})
+        self._begin(match, found)
         return match
 
     # --- how it is done
@@ -228,8 +233,9 @@ class Store:
     def _path(self, match_id: str) -> Path:
         return self.folder / f"{match_id}{SUFFIX}"
 
-    def _begin(self, match_id: str, document: savefile.Document) -> None:
-        path = self._path(match_id)
+    def _begin(self, match: Match, standing: Standing) -> None:
+        parts = {"header": match.header, "standing": standing, "entries": match.entries}
+        document, path = {**msgspec.to_builtins(parts), "picture": None}, self._path(match.id)
         with savefile.store_errors(path, writing=True), locked(path):
             if path.exists():
                 raise StoreError("exists", {"file": str(path)})
@@ -271,19 +277,14 @@ class Store:
             header = msgspec.convert(document["header"], Header)
             standing = msgspec.convert(document["standing"], Standing)
             check_header(self._game(header.game, path), header)
-            _check_standing(header, standing)
+            seats = len(header.seats)
+            if not all(0 <= seat < seats for seat in standing.winners):
+                raise ValueError(standing.winners)
+            if len(standing.points) not in (0, seats):
+                raise ValueError(standing.points)
             picture = msgspec.convert(document["picture"], bytes | None)
             of_last_entry = document.get("pictured") == len(document["entries"])
             return header, standing, picture if of_last_entry else None
-
-
-def _check_standing(header: Header, standing: Standing) -> None:
-    """What is kept about the end fits those who sat there; raises ValueError."""
-    seats = len(header.seats)
-    if not all(0 <= seat < seats for seat in standing.winners):
-        raise ValueError(standing.winners)
-    if len(standing.points) not in (0, seats):
-        raise ValueError(standing.points)
 
 
 def _played(old: Standing) -> float | None:

@@ -53,19 +53,16 @@ def largest(found: Iterable[TurningPoint]) -> list[TurningPoint]:
 def swings(match: Match, chances: Chances) -> Iterator[TurningPoint]:
     """How each turn swung the match, one after the other: whoever cannot wait for all of them may
     do something else in between."""
-    judged = _judged(match, chances)
+    judged = (
+        (n, mover, _as_seen(match, chances, state))
+        for n, mover, state in _positions(match)
+        if match.game.outcome(state) is None
+    )
     for (_, _, before), (n, mover, after) in pairwise(judged):
-        yield _swing(n, before[mover], after[mover])
-
-
-Judged = tuple[int, Seat, Sequence[Sequence[float]]]
-"""The number of an action, whose it was, and by seat the chances as that seat could judge them."""
-
-
-def _judged(match: Match, chances: Chances) -> Iterator[Judged]:
-    for n, mover, state in _positions(match):
-        if match.game.outcome(state) is None:
-            yield n, mover, _as_seen(match, chances, state)
+        old, new = before[mover], after[mover]
+        gains = [late - soon for soon, late in zip(old, new, strict=True)]
+        seat = max(range(len(gains)), key=gains.__getitem__)
+        yield TurningPoint(n, seat, old[seat], new[seat])
 
 
 def _as_seen(match: Match, chances: Chances, state: Any) -> Sequence[Sequence[float]]:
@@ -74,12 +71,6 @@ def _as_seen(match: Match, chances: Chances, state: Any) -> Sequence[Sequence[fl
     if match.game.secrecy == "open":
         return [chances(match.game.observe(state, None))] * len(seats)
     return [chances(match.game.observe(state, seat)) for seat in seats]
-
-
-def _swing(n: int, before: Sequence[float], after: Sequence[float]) -> TurningPoint:
-    gains = [late - soon for soon, late in zip(before, after, strict=True)]
-    seat = max(range(len(gains)), key=gains.__getitem__)
-    return TurningPoint(n, seat, before[seat], after[seat])
 
 
 def _positions(match: Match) -> Iterator[tuple[int, Seat, Any]]:

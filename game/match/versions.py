@@ -44,7 +44,12 @@ def from_rows(path: Path) -> tuple[dict[str, Any], int]:
             db.set_progress_handler(lambda: True, STEPS)
             return _document(db), version
     except sqlite3.Error as error:
-        raise StoreError(_reason(str(error)), {"file": str(path)}) from error
+        text, reason = str(error), "damaged"
+        if "locked" in text:
+            reason = "in_use"
+        elif "unable to open" in text or "readonly" in text:
+            reason = "cannot_read"
+        raise StoreError(reason, {"file": str(path)}) from error
 
 
 def _look(path: Path) -> int:
@@ -56,12 +61,6 @@ def _look(path: Path) -> int:
     if head[18:20] != b"\1\1":
         raise ValueError(head[18:20])
     return int(version)
-
-
-def _reason(text: str) -> str:
-    if "locked" in text:
-        return "in_use"
-    return "cannot_read" if "unable to open" in text or "readonly" in text else "damaged"
 
 
 def _document(db: sqlite3.Connection) -> dict[str, Any]:

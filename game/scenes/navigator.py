@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.hotseat.kept import Kept
-from game.lessons.group import Group
-from game.lessons.progress import Mark, Progress, Ref
+from game.lessons.progress import Group, Mark, Progress, Ref
 from game.lessons.turning import Point
 from game.match.errors import MatchError
 from game.match.match import Match

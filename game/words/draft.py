@@ -207,10 +207,7 @@ class Draft:
 
     def choice_note(self, option: Option) -> str:
         """What the present choice means, in a sentence."""
-        return self.note_of(option, self.options[option.id])
-
-    def note_of(self, option: Option, choice: str) -> str:
-        """What a choice means, in a sentence."""
+        choice = self.options[option.id]
         if choice.startswith("seat_"):
             name = self.choice_words(option, choice)
             return self.say(f"{self._key(option)}.note.seat", name=name)

@@ -8,9 +8,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.content.folder import data_folder
-from game.lessons.data import Step
-from game.lessons.group import Group, in_secret
-from game.lessons.must_know import must_know
+from game.lessons.data import Step, must_know
+from game.lessons.progress import Group, in_secret
 from game.lessons.run import LEARNER, LessonRun
 from game.rules.contract import Action
 from game.words.words import Words, plain

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.bot import Reason
 from game.lessons.coach import FEWER, STEPS, WHOLE, Advice, Move, Named
 from game.words.words import Words
 
@@ -24,16 +23,12 @@ def hint_text(words: Words, game_id: str, advice: Advice, level: int, named: Nam
         pair = sorted(_weighed(words, game_id, one, named) for one in (best, second))
         return words.say("hint.compare", first=pair[0], second=pair[1])
     said = _weighed(words, game_id, best, named)
-    why = reason_text(words, game_id, advice.reason, names)
-    return " ".join((f"{said}.", why, why_not(words, game_id, best, second, named)))
-
-
-def reason_text(words: Words, game_id: str, reason: Reason, names: Sequence[str]) -> str:
-    """Why a move is the best, said to whoever makes it."""
+    reason = advice.reason  # said to whoever makes the move, or of whoever does
     key = f"{game_id}.coach.{reason.id}"
     key = key if words.has(key) else f"{game_id}.why.{reason.id}"
-    text = words.say(key, names=names, **reason.facts)
-    return f"{text[:1].upper()}{text[1:]}"
+    why = words.say(key, names=names, **reason.facts)
+    against = why_not(words, game_id, best, second, named)
+    return " ".join((f"{said}.", f"{why[:1].upper()}{why[1:]}", against))
 
 
 def why_not(words: Words, game_id: str, best: Move, other: Move, named: Named) -> str:

@@ -1,4 +1,5 @@
-"""What the scores of a finished match are about."""
+"""What the scores of a finished match are about, and how far they are counted in front of everybody: row by
+row, and then the totals."""
 
 from __future__ import annotations
 
@@ -6,7 +7,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from game.hotseat.counting import Counting
 from game.match.match import Match
 from game.match.record import TakeBack
 from game.match.statistics import uncounted
@@ -15,6 +15,47 @@ from game.rules.contract import Point
 from game.words import Words
 from game.words.match import length_sentence, time_sentence
 from game.words.sentences import Sentences
+
+ROW_MS = 460.0
+"""Milliseconds for a row, at normal speed."""
+LAST_MS = 500.0
+"""The totals wait so long, so that everybody has seen the last row."""
+STEPS = 6
+"""A row grows in so many steps: the pad is painted again at each."""
+
+
+class Counting:
+    """How far the rows of a pad are counted; `over` from the beginning where nobody counts."""
+
+    def __init__(self, counts: bool) -> None:
+        self.rows = 0
+        """How many there are; the pad says so once it is made."""
+        self._passed = 0.0
+        self._counts = counts
+
+    @property
+    def over(self) -> bool:
+        return not self._counts or self._passed >= self.rows * ROW_MS + LAST_MS
+
+    def part(self, row: int) -> float:
+        """How much of a row is counted, 0 to 1, in steps."""
+        if not self._counts:
+            return 1.0
+        part = (self._passed - row * ROW_MS) / ROW_MS
+        return max(0.0, min(1.0, int(part * STEPS + 1) / STEPS)) if part > 0 else 0.0
+
+    @property
+    def row(self) -> int:
+        return min(self.rows, int(self._passed // ROW_MS))
+
+    def skip(self) -> None:
+        self._counts = False
+
+    def update(self, ms: int, speed: float) -> None:
+        """Time passes; a speed of 0 counts nothing in front of anybody."""
+        if speed == 0:
+            self.skip()
+        self._passed += ms / max(0.1, speed)
 
 
 class Scores:

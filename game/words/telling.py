@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from itertools import groupby
 from typing import NamedTuple, Protocol
 
@@ -143,7 +143,9 @@ class Telling:
         lines = [self._entry(note, True, True) for note in news.mine]
         lines += [self._entry(note, True) for note in news.matters]
         for _, same in groupby(news.rest, lambda note: note.n):
-            lines += self._move(same)
+            notes = list(same)  # of one move, and why a bot made it
+            lines += [self._entry(note, True) for note in notes]
+            lines += self._reason(notes[0].n, notes[0].by, True)
         if news.near and news.since:
             return lines
         remarks = [Entry(NOBODY, one.text, things=one.things) for one in self.table.layer.remarks()]
@@ -169,12 +171,6 @@ class Telling:
         text = self.table.recap.sentence(note)
         event = None if note.id else note.events[0]
         return Entry(note.seat, text, note.clause, fresh, mine, note.things, event, note.n)
-
-    def _move(self, notes: Iterable[Note]) -> list[Entry]:
-        """What is told of one move, and why a bot made it."""
-        notes = list(notes)
-        lines = [self._entry(note, True) for note in notes]
-        return [*lines, *self._reason(notes[0].n, notes[0].by, True)]
 
     def _reason(self, n: int, seat: int, fresh: bool) -> list[Entry]:
         """Why a bot made this action, where it did and it may be told."""

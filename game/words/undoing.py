@@ -184,7 +184,7 @@ class UndoText:
         found = []
         if seen is not None:
             found.append(words.say("table.consent.seen", what=plain(wording.event(seen))))
-        if match.undo_rules.is_practice(offer.to, match.undo_asker() or 0):
+        if match.undo_rules.is_practice(offer.to, match.undo_rules.asker() or 0):
             found.append(words.say("table.consent.practice"))
         if spared:
             found.append(words.say(f"table.consent.{'seen' if seen is not None else 'over'}_only"))

@@ -195,14 +195,10 @@ class Words:
                 sentence = sentence[form if form in sentence else "other"]
             return "".join([part if type(part) is str else part(facts) for part in sentence])  # type: ignore[operator]
         except KeyError as error:
-            return self._lacking(key, error)
-
-    def _lacking(self, key: str, error: KeyError) -> str:
-        """A fact is missing: a mistake of ours, no reason to stop a game."""
-        if self.strict:
-            raise WordsError(f"{self.lang}: {key} needs the fact {error}") from error
-        log.error("%s: %s needs the fact %s", self.lang, key, error)
-        return "…"
+            if self.strict:
+                raise WordsError(f"{self.lang}: {key} needs the fact {error}") from error
+            log.error("%s: %s needs the fact %s", self.lang, key, error)
+            return "…"  # a mistake of ours, no reason to stop a game
 
     def _compile(self, key: str) -> Sentence:
         leaf = self._leaf(key)

@@ -32,7 +32,7 @@ UNDRAWN = {
     "game/hotseat/kept.py": "\0",  # in no name of a file
     "game/scenes/shell/takeaway.py": "＝＋－＠",  # what a table of sums is spared
     "game/drawing/kit/typesetting.py": "\uffff",  # a letter that no font has
-    "game/match/names.py": "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u2800\u3164\uffa0",
+    "game/match/record.py": "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u2800\u3164\uffa0",
     "game/words/marks.py": "\U0010fff1\U0010fff2",  # stand for brackets, and are drawn as these
 }
 """Letters of constants that are compared with and never drawn."""

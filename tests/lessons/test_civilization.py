@@ -13,9 +13,8 @@ from msgspec.structs import replace
 
 from game.bots.bot import Rated
 from game.games import GAMES
-from game.hotseat.choice import kind
+from game.hotseat.choice import REST, kind
 from game.hotseat.intents import Touch
-from game.hotseat.pointing import REST
 from game.lessons import coach as coaching
 from game.lessons.coach import STEPS, ranked
 from game.lessons.data import THEN, Step

@@ -22,8 +22,8 @@ from game.rules.contract import by_category
 from game.scenes.kit.app import App
 from game.scenes.kit.section import pixels
 from game.scenes.shell.learn import LearnScene
+from game.scenes.shell.lesson_won import StandingScene
 from game.scenes.shell.scores import ScoresScene
-from game.scenes.shell.standing import StandingScene
 from game.scenes.table.coached import CoachLayer
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.lesson import LessonLayer

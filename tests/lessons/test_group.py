@@ -13,8 +13,16 @@ import pytest
 
 from game.games import GAMES
 from game.lessons.data import Lesson, Step
-from game.lessons.group import Group, GroupMark, first_round_lasts, goes_round, in_secret
-from game.lessons.progress import Mark, Progress, Stars
+from game.lessons.progress import (
+    Group,
+    GroupMark,
+    Mark,
+    Progress,
+    Stars,
+    first_round_lasts,
+    goes_round,
+    in_secret,
+)
 from game.lessons.run import ASKED, LessonRun
 from game.match import files
 from game.match.match import Match
@@ -26,7 +34,7 @@ from game.scenes.kit.inputs import Key
 from game.scenes.kit.teacher import BANNER_MS
 from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.menu import TeachScene
-from game.scenes.shell.naming import problem
+from game.scenes.shell.play import draft_problem
 from game.scenes.shell.setup import SetupScene
 from game.scenes.shell.teach import TeachTableScene
 from game.scenes.table import reminders
@@ -586,7 +594,7 @@ def test_the_first_round_is_set_up_with_the_names(
     _, setup = playing(app, game, names)
     seats = min(len(names), max(GAMES[game].game.seats))
     assert [place.name for place in setup.draft.places] == list(names[:seats])
-    assert not problem(setup.draft)
+    assert not draft_problem(setup.draft)
     assert {**setup.draft.options} == {**setup.draft.options, **GAMES[game].first_options}
     rest = app.words.join(names[seats:])
     assert (rest in setup._line()) == bool(names[seats:]) or not rest

@@ -15,8 +15,7 @@ from game.games import GAMES
 from game.lessons.catalogue import check
 from game.lessons.coverage import coverage
 from game.lessons.coverage.__main__ import of_game
-from game.lessons.data import Lesson, Start, Step, matches
-from game.lessons.must_know import Item, must_know
+from game.lessons.data import Item, Lesson, Start, Step, matches, must_know
 from game.lessons.progress import Mark, Progress
 from game.lessons.run import ASKED, LEARNER, OTHER, READ, WAIT, LessonRun
 from game.lessons.vocabulary import Vocabulary

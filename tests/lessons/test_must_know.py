@@ -6,7 +6,7 @@ import pytest
 
 from game.content import data_folder
 from game.games import GAMES
-from game.lessons.must_know import must_know
+from game.lessons.data import must_know
 from game.words import Words, languages
 
 LISTED = [id for id in GAMES if must_know(data_folder() / id)]

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.hotseat.pointing import READ
+from game.hotseat.choice import READ
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
 from game.scenes.kit.section import pixels

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.games import GAMES
 from game.lessons.data import Lesson, Step
-from game.lessons.group import Answers, GroupMark
-from game.lessons.progress import Mark
+from game.lessons.progress import Answers, GroupMark, Mark
 from game.lessons.run import LEARNER, OTHER, READ, LessonRun
 from game.lessons.tutor import PATIENCE, Tutor
 from tests.lessons.test_asks import ALL, CHOICE, LAST, MOVE, NUMBER, OPEN, TODAY

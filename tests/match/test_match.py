@@ -10,10 +10,10 @@ import pytest
 
 from game.match.errors import ReplayMismatch, UndoRefused
 from game.match.match import SNAPSHOT_EVERY, Match
-from game.match.preview import preview
 from game.match.record import Move, TakeBack, TakenBack
 from game.match.statistics import is_counted
 from game.match.store import Store
+from game.match.tape import preview
 from game.rules.contract import Action, Event, IllegalAction, Seat
 from tests.match.pearls import (
     ANNA,
@@ -118,7 +118,7 @@ def test_whoever_is_on_turn_asks_those_whose_moves_go() -> None:
     match = new(ANNA, ROBOT, BOB)
     for steps in (1, 2):
         match.play(match.state.turn, Walk(steps))
-    assert match.undo_asker() == 2
+    assert match.undo_rules.asker() == 2
     assert match.undo_offer() == (0, 2, 0, "other_player", {"seat": 1}, (0,), (0,), (1,))
     with pytest.raises(UndoRefused, match="other_player"):
         match.undo()
@@ -127,7 +127,7 @@ def test_whoever_is_on_turn_asks_those_whose_moves_go() -> None:
     match.play(1, Walk(1))
     match.undo_by_consent(3, 2)
     assert match.log[-1].events == [TakenBack(2, 2, True, (0, 1), (0,))]
-    assert match.undo_asker() == 0
+    assert match.undo_rules.asker() == 0
 
 
 def test_a_bot_between_is_a_barrier_where_several_people_play() -> None:
@@ -135,7 +135,7 @@ def test_a_bot_between_is_a_barrier_where_several_people_play() -> None:
     match = new(ANNA, BOB, ROBOT)
     match.play(0, Walk(1))
     match.play(1, Walk(2))
-    assert match.undo_asker() == 1
+    assert match.undo_rules.asker() == 1
     assert match.undo_offer()[:3] == (1, 1, 1), "the bot has not moved yet"
     match.play(2, Walk(1))
     assert match.undo_offer(1) == (1, 2, 0, "other_player", {"seat": 2}, (1,), (), (2,))

@@ -8,8 +8,7 @@ import msgspec
 import pytest
 
 from game.hotseat.preferences import SeatMemory
-from game.match.names import LONGEST_KEPT, name_of
-from game.match.record import SeatSetup
+from game.match.record import LONGEST_KEPT, SeatSetup, name_of
 
 
 @pytest.mark.parametrize(

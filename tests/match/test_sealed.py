@@ -89,14 +89,14 @@ def test_nobody_is_offered_what_another_has_picked() -> None:
     """Bo is at the laptop: what Ana has picked is not for him to take back."""
     match = new(ANNA, BOB)
     pick(match, 0)
-    assert match.undo_asker() == 1
+    assert match.undo_rules.asker() == 1
     assert match.undo_offer() == (0, 1, 0, "other_player", {"seat": 0}, (0,), (0,), ())
     with pytest.raises(UndoRefused, match="other_player"):
         match.undo()
     assert match.length == 1
     match = new()
     pick(match, 0)
-    assert match.undo_asker() is None
+    assert match.undo_rules.asker() is None
     assert match.undo_offer().steps == 0
 
 
@@ -110,7 +110,7 @@ def test_the_reply_of_a_bot_is_a_barrier_where_hands_are_secret() -> None:
 def test_a_person_among_bots_takes_back_while_they_choose() -> None:
     match = new(ANNA, ROBOT, msgspec.structs.replace(ROBOT, colour="green", shape="star"))
     pick(match, 0)
-    assert match.undo_asker() == 0
+    assert match.undo_rules.asker() == 0
     assert match.undo_offer() == (0, 1, 1, "nothing_yet", {}, (0,), (), ())
     match.undo()
     assert match.to_move() == (0, 1, 2)

@@ -15,8 +15,7 @@ from msgspec.structs import replace
 from game.content.duel.load import tables
 from game.games import GAMES
 from game.hotseat.preferences import Own, same
-from game.lessons.group import Group
-from game.lessons.progress import Mark, Progress, Stars
+from game.lessons.progress import Group, Mark, Progress, Stars
 from game.lessons.turning import Point, decisions
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -30,7 +29,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.shell.comfort import ComfortScene
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
-from game.scenes.shell.lesson_won import LessonWonScene
+from game.scenes.shell.lesson_won import LessonWonScene, StandingScene
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import TeachScene
 from game.scenes.shell.rules import RulesScene
@@ -39,7 +38,6 @@ from game.scenes.shell.scores import ScoresScene
 from game.scenes.shell.seal import SealScene
 from game.scenes.shell.settings import GROUPS, SettingsScene
 from game.scenes.shell.setup import RulingsScene, SetupScene
-from game.scenes.shell.standing import StandingScene
 from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.shell.takeaway import TakeAwayScene
 from game.scenes.shell.teach import TeachTableScene

@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.content.reading import read_bytes
+from game.content.loading import read_bytes
 from game.games import GAMES, game
 from game.match import savefile
 from game.match.errors import MatchError

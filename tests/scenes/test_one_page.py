@@ -8,7 +8,7 @@ import pytest
 
 from game.content import data_folder
 from game.games import GAMES
-from game.lessons.must_know import must_know
+from game.lessons.data import must_know
 from game.lessons.sheet import __main__ as command
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message

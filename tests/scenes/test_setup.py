@@ -10,8 +10,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
 from game.scenes.kit.inputs import Resize
 from game.scenes.shell.menu import MenuScene
-from game.scenes.shell.naming import problem
-from game.scenes.shell.play import LevelsScene
+from game.scenes.shell.play import LevelsScene, draft_problem
 from game.scenes.shell.rules import RulesScene
 from game.scenes.shell.setup import RulingsScene, SetupScene
 from game.scenes.table.table import TableScene
@@ -126,15 +125,15 @@ def test_two_seeds_differ(app: App) -> None:
 
 def test_names_must_be_there_and_differ(app: App, setup: SetupScene) -> None:
     setup.draft.rename(0, "  ")
-    assert problem(setup.draft) == app.words.say("setup.name_empty")
+    assert draft_problem(setup.draft) == app.words.say("setup.name_empty")
     setup.draft.rename(0, "mihai")
     setup.draft.rename(1, " MIHAI ")
-    assert problem(setup.draft) == app.words.say("setup.names_alike")
+    assert draft_problem(setup.draft) == app.words.say("setup.names_alike")
     frame(app)
     click(app, "start")
     assert app.top is setup
     setup.draft.rename(1, "Ana")
-    assert not problem(setup.draft)
+    assert not draft_problem(setup.draft)
     frame(app)
     click(app, "start")
     assert isinstance(app.top, TableScene)

@@ -113,7 +113,7 @@ def test_where_somebody_is_asked_it_is_no_practice(app: App) -> None:
 
 def test_the_moves_of_another_person_are_asked_for(app: App) -> None:
     scene = own_moves(app)
-    asker = sure(scene.match.undo_asker())
+    asker = sure(scene.match.undo_rules.asker())
     other = scene.names[1 - asker]
     steps = scene.match.undo_offer().steps
     for _ in range(steps):
@@ -126,7 +126,7 @@ def test_the_moves_of_another_person_are_asked_for(app: App) -> None:
     assert scene.match.length == length
     driving.click(app, "choice:allow")
     assert scene.match.length == length - 1
-    assert scene.match.undo_asker() == 1 - asker, "they are on turn again"
+    assert scene.match.undo_rules.asker() == 1 - asker, "they are on turn again"
     logged = scene.match.log[-1].events[0]
     text = taken_back_sentence(app.words, logged, scene.match.seats)  # type: ignore[arg-type]
     names = {"asker": scene.names[asker], "name": other, "whose": other}

@@ -14,9 +14,9 @@ from game.games import GAMES
 from game.words import Words, plain
 from game.words.catalogue import catalogue
 from game.words.civilization import box as civilization
-from game.words.glossary import Glossary
 from game.words.new_dawn import things
 from game.words.new_dawn.box import card, wonder
+from game.words.rules import Glossary
 from game.words.words import fact_names
 from tests.sure import sure
 

@@ -1,7 +1,8 @@
 """Scenery with depth: a sky with a sun and shaded clouds, land in layers that fade into the air, a lit
 floor. Drawn behind the buildings of 7 Wonders, on a grid of any size.
 
-What looks strewn is strewn by a seed, so that a picture is the same each time that it is painted.
+What looks strewn is strewn by a seed, so that a picture is the same each time that it is painted. Light
+lies over a finished picture: darker towards its corners, and warm from the upper left.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 import msgspec
+import pygame
 
 from game.content.folder import ASSETS
 from game.content.loading import load_named
@@ -322,3 +324,40 @@ def _slabs(colour: str, view: View, y: float) -> str:
         f"M{w / 2 + q * w * 0.11:.0f} {y}L{w / 2 + q * w * 0.24:.0f} {h}" for q in range(-6, 7)
     )
     return rows + _stroke(lines, colour, 1.2, 0.55)
+
+
+SIDE = 32
+WARM = (255, 226, 160)
+"""What falls in from the upper left, at full strength."""
+
+
+def lit(picture: pygame.Surface, strength: int = 34) -> pygame.Surface:
+    size = picture.get_size()
+    dark = pygame.transform.smoothscale(_vignette(), size)
+    picture.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    warm = pygame.transform.smoothscale(_warmth(strength), size)
+    picture.blit(warm, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return picture
+
+
+@functools.cache
+def _vignette() -> pygame.Surface:
+    """Small: it is stretched over a picture."""
+    made = pygame.Surface((SIDE, SIDE))
+    for y in range(SIDE):
+        for x in range(SIDE):
+            far = math.hypot((x / (SIDE - 1) - 0.44) * 1.05, y / (SIDE - 1) - 0.42)
+            v = 255 - int(max(0.0, far - 0.34) ** 1.5 * 240)
+            made.set_at((x, y), (v, max(0, v - 4), max(0, v - 2)))
+    return made
+
+
+@functools.cache
+def _warmth(strength: int) -> pygame.Surface:
+    made = pygame.Surface((SIDE, SIDE))
+    for y in range(SIDE):
+        for x in range(SIDE):
+            far = math.hypot(x / (SIDE - 1), y / (SIDE - 1)) / 0.95
+            part = max(0.0, 1 - far) ** 1.6 * strength / 255
+            made.set_at((x, y), (int(WARM[0] * part), int(WARM[1] * part), int(WARM[2] * part)))
+    return made

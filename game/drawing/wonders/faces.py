@@ -17,7 +17,7 @@ from game.content.wonders import schema
 from game.content.wonders.load import tables
 from game.content.wonders.schema import CoinsPer, Cost, Effect, PointsPer
 from game.drawing.art import pictures
-from game.drawing.art.light import lit
+from game.drawing.art.depth import lit
 from game.drawing.art.pictures import picture as drawing
 from game.drawing.art.svg import draw, lin, raster, ring, rounded
 from game.drawing.backs import CARD, FRAME, H, W

@@ -15,8 +15,7 @@ from game.hotseat.beside import Beside
 from game.hotseat.choice import kind_and_id
 from game.hotseat.civilization import ring as rings
 from game.match.match import Match
-from game.match.preview import Ahead
-from game.match.tape import Tape
+from game.match.tape import Ahead, Tape
 from game.rules.civilization.actions import EndTurn, Pass
 from game.rules.civilization.frames import Moving, Researching
 from game.rules.civilization.setup import ALWAYS, CALLS

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from statistics import median
 from typing import NamedTuple
 
-from game.lessons.data import Lesson, Step
-from game.lessons.must_know import Item
+from game.lessons.data import Item, Lesson, Step
 
 LEAST = {
     "taught": 0.9,

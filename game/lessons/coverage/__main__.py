@@ -11,8 +11,7 @@ import sys
 from game.content import data_folder
 from game.games import GAMES
 from game.lessons.coverage import LEAST, MOST, Coverage, coverage
-from game.lessons.data import Lesson, Step
-from game.lessons.must_know import must_know
+from game.lessons.data import Lesson, Step, must_know
 from game.scenes.kit.game_kit import GameKit
 from game.words.catalogue import FIRST
 from game.words.words import Words

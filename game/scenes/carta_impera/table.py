@@ -12,9 +12,8 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.motion import Breath, Flight
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
-from game.hotseat.choice import Places, kind, of_kind, thing_of
+from game.hotseat.choice import LastDescribed, Places, kind, of_kind, thing_of
 from game.hotseat.intents import Intent, Open, Touch, Why
-from game.hotseat.pointing import LastDescribed
 from game.lessons.coach import Coach
 from game.match.match import Match
 from game.match.tape import Tape
@@ -38,10 +37,10 @@ from game.scenes.kit.tree_section import TreeSection
 from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene, PileScene
+from game.scenes.table.curtain import LiftSection
 from game.scenes.table.layer import Layer
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.sections.actions import ActionsSection
-from game.scenes.table.sections.lift import LiftSection
 from game.scenes.table.table import TableScene
 from game.words import watching
 from game.words.buttons import ActionsView

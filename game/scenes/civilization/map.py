@@ -19,9 +19,8 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, column, line, row, text
 from game.drawing.kit.theme import BROWN, DARK, Colour
 from game.drawing.map import Marks, Space, SquareLattice
-from game.hotseat.choice import kind, square_of
+from game.hotseat.choice import REST, kind, square_of
 from game.hotseat.civilization.moving import Goal, Walk
-from game.hotseat.pointing import REST
 from game.rules.bitsets import Mask, bits
 from game.rules.bitsets import Space as Square
 from game.rules.civilization import frames, movement, routes

@@ -21,9 +21,8 @@ from game.lessons.vocabulary import Vocabulary
 from game.match.turning_points import Chances
 from game.rules.contract import Action, Event, Game
 from game.scenes.kit.hint import Hint, along
-from game.words.glossary import Glossary
 from game.words.recap import Recap, Sketch
-from game.words.rules import RuleBook
+from game.words.rules import Glossary, RuleBook
 from game.words.score_pad import Scoring
 from game.words.sentences import Sentences
 from game.words.words import Words

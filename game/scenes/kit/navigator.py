@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol
 
-from game.lessons.group import Group
-from game.lessons.progress import Mark, Progress, Ref
+from game.lessons.progress import Group, Mark, Progress, Ref
 from game.lessons.turning import Point
 from game.match.errors import MatchError
 from game.match.match import Match

@@ -11,14 +11,12 @@ from game.drawing.motion import Flight
 from game.drawing.new_dawn.board import chart
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
-from game.hotseat.choice import Places, id_of, kind, kind_and_id, of_kind
+from game.hotseat.choice import READ, REST, Places, id_of, kind, kind_and_id, of_kind
 from game.hotseat.intents import Intent, Open, Touch, Why
 from game.hotseat.new_dawn import keyed, spaces
 from game.hotseat.new_dawn.laying import Laying
-from game.hotseat.pointing import READ, REST
 from game.match.match import Match
-from game.match.preview import preview
-from game.match.tape import Tape
+from game.match.tape import Tape, preview
 from game.rules.contract import Action, Event
 from game.rules.new_dawn import actions, pending, turn
 from game.rules.new_dawn.fights import Fight

@@ -115,10 +115,6 @@ class AskFile(AskLine):
             return self.say("saves.no_folder", folder=str(path.parent))
         if not os.path.lexists(path):
             return self._take(path)
-        self._ask_to_overwrite(path)
-        return None
-
-    def _ask_to_overwrite(self, path: Path) -> None:
         overwrite = lambda: self.refuse(self._take(path))  # noqa: E731
         choices = [
             AskButton("overwrite", self.say("files.overwrite"), "normal", overwrite),
@@ -126,6 +122,7 @@ class AskFile(AskLine):
         ]
         text = self.say("files.overwrite_ask", file=str(path))
         self.app.open(Ask, self.title, text, choices)
+        return None
 
     def _take(self, path: Path) -> str | None:
         wrong = self.take_file(path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -118,8 +119,9 @@ class HomeScene(pages.PageScene):
     def offer(self) -> Offer:
         """The game that was played last, with the same people, bots and options; where none is kept
         the first one, or the one that was set up last, against the easiest bot that thinks."""
-        played = next(filter(self._playable, self._summaries), None)
-        if played is not None:
+        for played in self._summaries:
+            if played.game not in self.app.games or None not in (one.bot for one in played.seats):
+                continue  # it cannot be begun anew, or nobody played it; no game is read for that
             return Offer(played.game, played.seats, played.options, "home.play.again")
         person, rival = SEAT_SIGNS[:2]
         remembered = self.app.preferences.remembered()
@@ -133,10 +135,6 @@ class HomeScene(pages.PageScene):
         seats = (SeatSetup(name, person, person), SeatSetup(bot, rival, rival, level))
         line = "home.play.line" if level == "easy" else "home.play.chance"
         return Offer(kit.id if kit else next(iter(self.app.games)), seats, None, line)
-
-    def _playable(self, summary: Summary) -> bool:
-        """Whether somebody played it, and it can be begun anew; no game is read for that."""
-        return summary.game in self.app.games and None in (seat.bot for seat in summary.seats)
 
     def _there(self, seat: SeatSetup, kit: GameKit) -> SeatSetup:
         """Whoever sits there; the easiest bot for one that the game does not have."""
@@ -266,10 +264,7 @@ class HomeScene(pages.PageScene):
 
     def first_lesson(self) -> None:
         """Straight into the first lesson of a game."""
-
-        def begin(game: str) -> None:
-            self.app.go.learn(game, begin=True)
-
+        begin = partial(self.app.go.learn, begin=True)
         self._ask_game(self.say("learn.title"), self._taught(), begin)
 
     def _ask_game(self, title: str, games: list[str], then: Callable[[str], None]) -> None:
@@ -284,12 +279,10 @@ class HomeScene(pages.PageScene):
         return [game for game, kit in self.app.games.items() if kit.taught]
 
     def cards(self) -> None:
-        title = self.say("cards.title")
-        self._ask_game(title, list(self.app.games), self.app.go.cards)
+        self._ask_game(self.say("cards.title"), list(self.app.games), self.app.go.cards)
 
     def rules(self) -> None:
-        title = self.say("home.rules.title")
-        self._ask_game(title, list(self.app.games), self.app.go.rules)
+        self._ask_game(self.say("home.rules.title"), list(self.app.games), self.app.go.rules)
 
     def about_game(self) -> str:
         return box_pointed_at(self, self.app.games)

@@ -19,7 +19,7 @@ from game.lessons.progress import Mark, Progress, Ref, Stars, due
 from game.lessons.turning import Point, Unsolved
 from game.match import files
 from game.match.errors import MatchError
-from game.match.names import LONGEST_NAME, name_of
+from game.match.record import LONGEST_NAME, name_of
 from game.scenes.kit.controls import press
 from game.scenes.kit.field import Field
 from game.scenes.kit.roll import Roll
@@ -50,19 +50,16 @@ class LearnScene(pages.PageScene):
         self.summed_up = bool(parts_of(game_id, self.say))
         self.progress = app.kept.load(app.kept.progress, Progress)
         self.unsolved = app.kept.load(app.kept.points, Unsolved)
-        person = self.progress.last or self._usual_name()
+        memory = app.preferences.setups.get(game_id)
+        names = [seat.name for seat in memory.seats if seat.bot is None] if memory else []
+        usual = next(filter(None, names), "") or app.words.say("setup.default_name", number=1)
+        person = self.progress.last or usual  # the first name that was typed at the last set-up
         self.line = Field(person, str, LONGEST_NAME, whole=True, sign="human")
         self.keyboard = True
         self.focus = f"lesson:{self.next_lesson().id}"
 
     def enter(self) -> None:
         self.app.tell_untold()
-
-    def _usual_name(self) -> str:
-        """The first name that was typed at the last set-up."""
-        memory = self.app.preferences.setups.get(self.game_id)
-        names = [seat.name for seat in memory.seats if seat.bot is None] if memory else []
-        return next(filter(None, names), "") or self.app.words.say("setup.default_name", number=1)
 
     # ---- progress -----------------------------------------------------------------------
 
@@ -202,6 +199,10 @@ class LearnScene(pages.PageScene):
         way = "learn.go_on" if mark.under_way else "learn.again" if mark.done else "learn.begin"
         minutes = self.say("learn.minutes", minutes=each.minutes)
         ink = GOLD_TEXT if mark.under_way or mark.done else MUTED
+        earned = [name for name, has in mark.stars._asdict().items() if has and name != "done"]
+        said = (f"{heading}. {about} {status}", *(self.say(f"lesson.star.{one}") for one in earned))
+        room = (self.list.box.h - 12 * (len(self.lessons) + 1)) / len(self.lessons)
+        high = max(84.0 * self.app.comfort.text_size, min(118.0, room))  # so that all are seen
         return row(
             art(_seal, each.emblem, mark.done, h=72, ratio=1, least=0.5),
             column(
@@ -218,20 +219,9 @@ class LearnScene(pages.PageScene):
                 least=0.7,
             ),
             id=("lesson", each.id), does=Do(self.open_lesson, (each.id,)),
-            says=self._said(each, f"{heading}. {about} {status}"), h=self._high(), gap=22, pad=(18, 6, 24, 6),
+            says=". ".join(said), h=high, gap=22, pad=(18, 6, 24, 6),
             paint=parts.ground("lit" if following else "dark", 16, following), bleed=20,
         )  # fmt: skip
-
-    def _said(self, each: Lesson, text: str) -> str:
-        """What is told of a lesson, with what it has earned."""
-        mark = self.mark(each.id)
-        earned = [name for name, has in mark.stars._asdict().items() if has and name != "done"]
-        return ". ".join((text, *(self.say(f"lesson.star.{name}") for name in earned)))
-
-    def _high(self) -> float:
-        """A row: as high as lets all be seen, within reason."""
-        room = (self.list.box.h - 12 * (len(self.lessons) + 1)) / len(self.lessons)
-        return max(84.0 * self.app.comfort.text_size, min(118.0, room))
 
     def _wide(self) -> float:
         """All buttons are as wide as the longest of what they may say."""

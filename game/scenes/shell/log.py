@@ -196,12 +196,6 @@ class Entries(Scroller):
             if entry.y + entry.h >= self.offset and entry.y <= self.offset + self.box.h:
                 yield entry
 
-    def _clause_box(self, entry: Entry) -> Box:
-        y = self.box.y - self.offset + entry.y
-        return Box(
-            self.box.right - self.margin + 16, y - 2, 84, 34 * self.scene.app.comfort.text_size
-        )
-
     def activate(self, name: str) -> bool:
         if name in self.clauses:
             self.scene.app.go.rules(self.scene.match.game.id, self.clauses[name])
@@ -212,7 +206,8 @@ class Entries(Scroller):
         found = self.bar_target()
         self.clauses = {}
         for n, entry in enumerate(self.entries, -len(self.entries)):  # older ones come later
-            box = self._clause_box(entry)
+            y, tall = self.box.y - self.offset + entry.y, 34 * self.scene.app.comfort.text_size
+            box = Box(self.box.right - self.margin + 16, y - 2, 84, tall)
             clause = entry.sentence.clause
             if clause and box.top >= self.box.top and box.bottom <= self.box.bottom:
                 text = self.scene.say("common.see_clause", clause=clause)

@@ -4,7 +4,6 @@ mode: pointer, spotlight, freeze, each with its key."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import Any, Protocol
 
 from game.drawing.kit.nodes import Node, grid
@@ -82,7 +81,7 @@ class MenuScene(Board):
             ("settings", "table.pause.settings", "", "settings", go, app.go.settings),
             ("restart", "table.pause.restart", "", "undo", self._restart),
             ("seal", "seal.title", match.header.seal, "check", app.go.seal, match),
-            ("teach", "teach.title", self.say("teach.note"), "pointer", go, self._teach),
+            ("teach", "teach.title", self.say("teach.note"), "pointer", go, app.open, TeachScene),
             ("home", "table.pause.home", "", "door", app.stack.home),
         )
         yield grid(2, [
@@ -109,23 +108,20 @@ class MenuScene(Board):
     def _pause(self, on: bool) -> None:
         self.table.bots.paused = on
 
-    def _instead(self, go: Callable[[], None]) -> None:
+    def _instead(self, go: Callable[..., object], *about: object) -> None:
         """Close the menu, then go there: coming back means back to the table."""
         self.app.pop()
-        go()
+        go(*about)
 
     def _replay(self) -> None:
         """Others may look on, and stay when it is closed."""
-        self._instead(partial(self.table.attention, False))
+        self._instead(self.table.attention, False)
         self.app.go.replay(self.table.match)
 
     def _fork(self) -> None:
         with failures_told(self.app.go):
             copy = self.table.match.fork(self.table.match.length)
-            self._instead(lambda: self.app.go.match(copy))
-
-    def _teach(self) -> None:
-        self.app.open(TeachScene)
+            self._instead(self.app.go.match, copy)
 
     def _restart(self) -> None:
         yes = AskButton("yes", self.say("common.yes"), "normal", self._again)
@@ -155,12 +151,6 @@ class TeachScene(Board):
         super().__init__(app)
         self.focus, self.keyboard = "teach:pointer:on", True
 
-    def _rows(self) -> Iterable[Row]:
-        teacher = self.app.teacher
-        yield self._row("pointer", Switch(), teacher.pointer)
-        yield self._row("spotlight", SPOTLIGHT, teacher.light or "none")
-        yield self._row("freeze", Switch(), teacher.frozen)
-
     def _row(self, name: str, kind: OneOf, value: object) -> Row:
         heading = f"{self.say(f'teach.{name}.title')}  {self.app.reader.key(name)}"
         note = self.say(f"teach.{name}.note")
@@ -177,6 +167,12 @@ class TeachScene(Board):
     def parts(self) -> Iterable[Node]:
         yield title(self.say("teach.title"), 38)
         yield prose(self.say("teach.line"), 23, MUTED)
-        yield comfort.beside(self.measure(), self.say, self._rows(), 0.46, "teach").but(gap=16)
+        teacher = self.app.teacher
+        rows = (
+            self._row("pointer", Switch(), teacher.pointer),
+            self._row("spotlight", SPOTLIGHT, teacher.light or "none"),
+            self._row("freeze", Switch(), teacher.frozen),
+        )
+        yield comfort.beside(self.measure(), self.say, rows, 0.46, "teach").but(gap=16)
         close = press("close", self.say("common.close"), self.app.pop, kind="primary")
         yield buttons(close, wide=240)

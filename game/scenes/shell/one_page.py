@@ -10,7 +10,7 @@ from game.content import data_folder
 from game.drawing.kit.nodes import Node, column, either, row, text
 from game.drawing.kit.parts import ground
 from game.drawing.kit.theme import CREAM, GOLD_TEXT
-from game.lessons.must_know import Page, must_know
+from game.lessons.data import Page, must_know
 from game.scenes.kit.controls import press
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages
@@ -121,22 +121,17 @@ class OnePageScene(pages.PageScene):
         keep = press("print", self.say("one_page.print"), self._print, kind="primary", sign="save", h=56,
                      same="head")  # fmt: skip
         columns = halves(parts_of(self.game_id, self.say))
+        # as large as somebody wants them, then as others see them, so that they never get smaller
+        sizes = (*LETTERS, *(size / self.measure().text_scale for size in LETTERS))
         return column(
             pages.head(self, title, keep, side=260),
-            either(*(_sides(columns, size) for size in self._sizes()), grow=1),
+            either(*(_sides(columns, size) for size in sizes), grow=1),
             gap=14, pad=(self.side(1720, 24), 20, self.side(1720, 24), 20),
         )  # fmt: skip
 
-    def _sizes(self) -> Iterator[float]:
-        """Letters from large to small: as large as somebody wants them, then as large as others see
-        them, so that they never get smaller."""
-        yield from LETTERS
-        yield from (size / self.measure().text_scale for size in LETTERS)
-
     def _print(self) -> None:
-        name = f"{self.game_id}.pdf"
-        title = self.say("one_page.print")
-        self.asked = self.app.open(AskFile, title, name, self._save, self.say("common.save"))
+        title, keep = self.say("one_page.print"), self.say("common.save")
+        self.asked = self.app.open(AskFile, title, f"{self.game_id}.pdf", self._save, keep)
 
     def _save(self, path: Path) -> str | None:
         try:

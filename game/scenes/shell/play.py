@@ -1,17 +1,22 @@
-"""Playing: what is wrong with a match is told, the match once more by the same people, and what a bot's
-level changes."""
+"""Playing: what is wrong with a match is told, the match once more by the same people, what a bot's
+level changes, and what is wrong with names that people give themselves."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from game.drawing.kit.typesetting import lacking
+from game.hotseat.preferences import same
 from game.match.errors import MatchError
 from game.match.match import Match
+from game.match.record import LONGEST_KEPT, LONGEST_NAME, name_of
 from game.match.store import Store
 from game.scenes.kit.dialogs import Message
 from game.scenes.kit.navigator import Navigator
 from game.scenes.kit.services import Services
+from game.words import Words
+from game.words.draft import Draft
 
 
 @contextmanager
@@ -43,3 +48,30 @@ class LevelsScene(Message):
             for level in app.games[game_id].levels
         ]
         super().__init__(app, say("bot.levels"), "\n".join([*lines, say("bot.fair")]))
+
+
+def name_problem(words: Words, name: str, most: int = LONGEST_NAME) -> str:
+    """Why nobody can be called so; empty where one can."""
+    seen = name_of(name, 2 * most)
+    if not 1 <= len(seen) <= most:
+        return words.say("error.bad_name", value=name_of(name), most=most)
+    letters = lacking(seen)
+    return words.say("error.name_letters", value=seen) if letters else ""
+
+
+def names_problem(words: Words, names: Sequence[str], most: int = LONGEST_NAME) -> str:
+    """Why these people cannot sit at one table; empty where they can."""
+    for name in names:
+        problem = name_problem(words, name, most)
+        if problem:
+            return problem
+    alike = len({same(name_of(name)) for name in names}) < len(names)
+    return words.say("setup.names_alike") if alike else ""
+
+
+def draft_problem(draft: Draft) -> str:
+    """Why a match cannot start as it is set up, as a sentence; empty where it can."""
+    names = [name_of(place.name) for place in draft.places]
+    if not all(names):
+        return draft.say("setup.name_empty")
+    return names_problem(draft.reader.words, names, LONGEST_KEPT)

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pygame
 
-from game.content.loading import LEFT_OUT
-from game.content.reading import read_bytes
+from game.content.loading import LEFT_OUT, read_bytes
 from game.drawing.kit.nodes import Node, row, text
 from game.drawing.kit.theme import MUTED
 from game.hotseat.kept import Kept, documents

@@ -20,7 +20,7 @@ from game.drawing.kit.surfaces import nine_patch
 from game.drawing.kit.theme import BROWN, DARK, Colour
 from game.scenes.kit.scroller import Scroller
 from game.scenes.kit.section import Box, Target
-from game.words.rules import Chapter, Clause, fold
+from game.words.rules import Chapter, fold
 
 SIZE = 25.0
 LEADING = 1.3
@@ -53,28 +53,17 @@ def lay_out(c: Canvas, chapters: Iterable[Chapter], w: float) -> Iterator[Block]
         yield Block("chapter", chapter.title, "", number, y, h)
         y += h
         for clause in chapter.clauses:
-            for kind, text, inner in _parts(clause):
-                h = _height(c, kind, text, w - NUMBER - inner)
+            h = c.rich_height(clause.title, w - NUMBER, 28, 1.2) + 8
+            yield Block("clause", clause.title, clause.id, number, y, h)
+            y += h
+            for line in clause.text:
+                text = line.removeprefix("• ")
+                kind, indent, below = ("text", 0, 9) if text == line else ("bullet", 30, 4)
+                h = c.rich_height(text, w - NUMBER - indent, SIZE, LEADING) + below
                 yield Block(kind, text, clause.id, number, y, h)
                 y += h
             y += 18
         y += 14
-
-
-def _parts(clause: Clause) -> Iterator[tuple[str, str, float]]:
-    """Kind, text and indent of everything in a clause."""
-    yield "clause", clause.title, 0.0
-    for text in clause.text:
-        if text.startswith("• "):
-            yield "bullet", text[2:], 30.0
-        else:
-            yield "text", text, 0.0
-
-
-def _height(c: Canvas, kind: str, text: str, w: float) -> float:
-    if kind == "clause":
-        return c.rich_height(text, w, 28, 1.2) + 8
-    return c.rich_height(text, w, SIZE, LEADING) + (4 if kind == "bullet" else 9)
 
 
 @cached_surface
@@ -230,7 +219,11 @@ class Page(Scroller):
             yield
             area = self._area(block)
             if block.kind == "chapter":
-                self._chapter(c, block, area)
+                x, base = self.box.x + 22, area.bottom - 20
+                c.text(
+                    block.text, x, base - 8, 40, RED, "title", "bottomleft", limit=self.box.w - 80
+                )
+                c.rule(x, base, self.box.w - 70, RED, 2)
             elif block.kind == "clause":
                 number = Box(self.box.x + 22, area.y, NUMBER - 12, area.h)
                 c.text(block.clause, number.x, area.y + 4, 23, BROWN, "bold", limit=number.w)
@@ -248,11 +241,6 @@ class Page(Scroller):
         wide, high = c.px(self.box.w - 36), c.px(bottom - top + 16)
         c.blit(_marked(wide, high, c.px(MARK)), self.box.x + 8, y + top - 8)
 
-    def _chapter(self, c: Canvas, block: Block, area: Box) -> None:
-        x, base = self.box.x + 22, area.bottom - 20
-        c.text(block.text, x, base - 8, 40, RED, "title", "bottomleft", limit=self.box.w - 80)
-        c.rule(x, base, self.box.w - 70, RED, 2)
-
     def _text(self, c: Canvas, block: Block, area: Box) -> None:
         if block.kind == "bullet":
             dot = c.text_px(SIZE) * LEADING / c.scale / 2
@@ -260,13 +248,10 @@ class Page(Scroller):
         if self.sought:
             sought = lambda word: any(part in fold(word) for part in self.sought)  # noqa: E731
             for box, _ in self._pieces(c, block, sought):
-                self._marker(c, box)
+                w, h = round(box.w) + 6, round(box.h) - 4
+                body = f'<rect width="{w}" height="{h}" rx="4" fill="#f2b632" fill-opacity=".75"/>'
+                c.svg(body, (0, 0, w, h), box.x - 3, box.y + 2, w, h)
         c.rich(block.text, area.x, area.y, area.w, SIZE, DARK, DARK, leading=LEADING)
-
-    def _marker(self, c: Canvas, box: Box) -> None:
-        w, h = round(box.w) + 6, round(box.h) - 4
-        body = f'<rect width="{w}" height="{h}" rx="4" fill="#f2b632" fill-opacity=".75"/>'
-        c.svg(body, (0, 0, w, h), box.x - 3, box.y + 2, w, h)
 
     def _underline(self, c: Canvas, target: Target) -> None:
         if target.name not in self._refs:

@@ -205,16 +205,16 @@ class SavesScene(pages.PageScene):
         summary = self.kept.summary()
         if summary is None:
             return
-        rename = lambda text: self._rename(summary.id, text.strip())  # noqa: E731
+
+        def rename(title: str) -> str | None:
+            wrong = self._wrong(self.app.store.rename, summary.id, title.strip())
+            if wrong is None:
+                self.app.pop()
+            return wrong
+
         self.app.open(AskLine, self.say("saves.rename"), self.say("saves.name"),
                       title_of(self.app.words, summary), rename, self.say("common.save"),
                       LONGEST_TITLE)  # fmt: skip
-
-    def _rename(self, match_id: str, title: str) -> str | None:
-        wrong = self._wrong(self.app.store.rename, match_id, title)
-        if wrong is None:
-            self.app.pop()
-        return wrong
 
     def _wrong(self, act: Callable[..., object], *about: object) -> str | None:
         """Do it with the store; a sentence where that cannot be done."""
@@ -238,15 +238,11 @@ class SavesScene(pages.PageScene):
         at = self.kept.place(match_id)
         with failures_told(self.app.go):
             self.app.store.delete(match_id)
-            self._go_on(at, match_id)
-
-    def _go_on(self, at: int, match_id: str) -> None:
-        """Another match takes the place of one that is gone."""
-        rest = [one for one in self.kept.shown if one.id != match_id]
-        self.kept.chosen = rest[min(at, len(rest) - 1)].id if rest else ""
-        self.focus = self._chosen if rest else ""
-        self.kept.reload()
-        self.relayout()
+            rest = [one for one in self.kept.shown if one.id != match_id]
+            self.kept.chosen = rest[min(at, len(rest) - 1)].id if rest else ""  # takes its place
+            self.focus = self._chosen if rest else ""
+            self.kept.reload()
+            self.relayout()
 
     # ---- files --------------------------------------------------------------------------
 

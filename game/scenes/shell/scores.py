@@ -11,7 +11,6 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.confetti import FALL_MS, STONE, Tessera
 from game.drawing.kit.nodes import EMPTY, Node, art, column, icon, row, stack, text
 from game.drawing.kit.theme import Colour
-from game.hotseat.counting import Counting
 from game.match.match import Match
 from game.match.statistics import player_of
 from game.scenes.kit.controls import press
@@ -24,7 +23,7 @@ from game.scenes.shell import pages
 from game.scenes.shell.plain_pad import PlainPad, scoring_of
 from game.scenes.shell.play import again, failures_told
 from game.scenes.shell.takeaway import Export, TakeAwayScene
-from game.words.scores import ScoreDisplay, Scores
+from game.words.scores import Counting, ScoreDisplay, Scores
 from game.words.seats import Seat as Badge
 
 WIDEST = 1920.0

@@ -226,6 +226,8 @@ class SettingsScene(pages.PageScene):
         others = [one for one in self.people if in_short(own(one), self.say) and not self.who]
         kept = self.say("settings.own_kept", people=self.app.words.join(others)) if others else ""
         tall = 150.0 * max(1.0, 0.8 * c.text_scale) * len(rows)
+        there = "preview" if self.app.stack.table else "preview_sample"
+        seen = "preview_of" if self.who else there
         picture = art(
             self.preview.paint, self.considered(), len(self.preview.pictures),
             ratio=self.w / self.h, w=0.45 * (self.w - 2 * self.side(WIDEST) - 20) - 24, least=0.1,
@@ -233,16 +235,11 @@ class SettingsScene(pages.PageScene):
         return row(
             parts.slab(stacked(c, self.say, rows), w=11, grow=11, h=tall, least=0.1),
             column(parts.slab(
-                picture, text(self._caption(), 21, face="semi"),
+                picture, text(self.say(f"settings.{seen}", name=self.who), 21, face="semi"),
                 text(kept, 20, MUTED, lines=2) if kept else None, pad=12, gap=6,
             ), w=9, grow=9, at=(0, 0)),
             gap=20, at=(0, 0), grow=1,
         )  # fmt: skip
-
-    def _caption(self) -> str:
-        if self.who:
-            return self.say("settings.preview_of", name=self.who)
-        return self.say("settings.preview" if self.app.stack.table else "settings.preview_sample")
 
     @functools.cached_property
     def preview(self) -> Preview:

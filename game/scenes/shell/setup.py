@@ -11,16 +11,16 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import SPRING, Node, art, column, either, row, text
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.match.match import Match
-from game.match.names import name_of
+from game.match.record import name_of
 from game.rules.contract import Option
 from game.scenes.kit.controls import choice, press
 from game.scenes.kit.dialogs import Board, prose, title
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
-from game.scenes.shell import naming, pages
+from game.scenes.shell import pages
 from game.scenes.shell.comfort import ComfortScene
-from game.scenes.shell.play import failures_told
+from game.scenes.shell.play import draft_problem, failures_told
 from game.scenes.shell.setup_seats import Seats, caption
 from game.words.draft import Draft
 
@@ -77,7 +77,7 @@ class SetupScene(pages.PageScene):
     def start(self) -> None:
         """Begin the match in the place of this scene."""
         draft, game = self.draft, self.draft.game.id
-        if naming.problem(draft):
+        if draft_problem(draft):
             self.app.sounds.play("refused")
             return
         setups = self.app.preferences.setups
@@ -118,12 +118,14 @@ class SetupScene(pages.PageScene):
         )  # fmt: skip
         with_box = self.w >= 1780 and c.text_scale <= 1.25 and len(draft.places) <= FEW
         two = max(draft.game.seats) <= 2
+        players, time = (self.say(f"game.{game}.{one}") for one in ("players", "time"))
+        facts = self.say("home.box", players=players, time=time)
         return column(
             pages.head(self, self.say(f"game.{game}.title"), rules, short=self.say(f"game.{game}.short"),
                        left=(learn,) if draft.kit.taught else (), side=430),
             text(self._line(), 24, pages.PALE, align=0.5, shade=170),
             row(
-                art(_box, game, self.say(f"game.{game}.title"), self._facts(), w=BOX_W, bleed=45)
+                art(_box, game, self.say(f"game.{game}.title"), facts, w=BOX_W, bleed=45)
                 if with_box else None,
                 *self.seats.tree(c, self.focus), self._options(c, (1.1 if large else 0.78) if two else 1),
                 gap=24, h=760, least=0.1,
@@ -142,21 +144,17 @@ class SetupScene(pages.PageScene):
             said.append(self.say("group.look_on", names=self.app.words.join(rest)))
         return " ".join(said)
 
-    def _facts(self) -> str:
-        players, time = (
-            self.say(f"game.{self.draft.game.id}.{one}") for one in ("players", "time")
-        )
-        return self.say("home.box", players=players, time=time)
-
     def _options(self, c: Canvas, share: float) -> Node:
         """The options and what they mean; in one line each or without their notes where there is less
         room; and the way to the rulings."""
         draft = self.draft
         shown = [one for one in draft.meant() if not one.clause]
         forms = (
-            column(*(make(c, one, noted) for one in shown), gap=gap, at=(0, 0), grow=1)
+            column(
+                *(self._option(c, one, noted, brief) for one in shown), gap=gap, at=(0, 0), grow=1
+            )
             for noted in (True, False)
-            for make, gap in ((self._option, 14), (self._brief_option, 8))
+            for brief, gap in ((False, 14), (True, 8))
         )
         changed = len(draft.changed_rulings())
         key = "setup.rulings_changed" if changed else "setup.rulings_usual"
@@ -168,24 +166,21 @@ class SetupScene(pages.PageScene):
             pad=(26, 16, 26, 20), gap=10, w=1, grow=share,
         )  # fmt: skip
 
-    def _option(self, c: Canvas, one: Option, noted: bool) -> Node:
-        name = caption(c, self.draft.name_of(one))
-        return column(name, option(c, self.draft, one), self._note(one) if noted else None, gap=6)
-
-    def _brief_option(self, c: Canvas, one: Option, noted: bool) -> Node:
-        """An option with its name beside what is chosen from."""
+    def _option(self, c: Canvas, one: Option, noted: bool, brief: bool) -> Node:
+        """An option, its name above what is chosen from or, in brief, beside it, and what it means."""
+        name, chosen = self.draft.name_of(one), option(c, self.draft, one)
+        note = text(self.draft.choice_note(one), 21, FAINT, lines=9, leading=1.2) if noted else None
+        if not brief:
+            return column(caption(c, name), chosen, note, gap=6)
         beside = row(
-            text(self.draft.name_of(one), 23, MUTED, "semi", same="option", w=1, grow=0.36),
-            column(option(c, self.draft, one), w=1, grow=0.64), gap=14,
+            text(name, 23, MUTED, "semi", same="option", w=1, grow=0.36),
+            column(chosen, w=1, grow=0.64), gap=14,
         )  # fmt: skip
-        return column(beside, self._note(one), gap=6) if noted else beside
-
-    def _note(self, one: Option) -> Node:
-        return text(self.draft.choice_note(one), 21, FAINT, lines=9, leading=1.2)
+        return column(beside, note, gap=6) if noted else beside
 
     def _short(self, large: bool) -> Node:
         """The set-up in a few sentences, or what is wrong with it."""
-        draft, problem = self.draft, naming.problem(self.draft)
+        draft, problem = self.draft, draft_problem(self.draft)
         bad = theme.rgb(theme.palette().bad)
         short = either(*(
             text(words, 23, (232, 230, 212), lines=9, bold=CREAM)

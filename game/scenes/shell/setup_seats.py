@@ -12,8 +12,7 @@ from game.drawing.kit.nodes import Look, Node, Paint, art, column, either, row, 
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import GOLD_TEXT, INK, MUTED
 from game.hotseat.intents import Do, Shut
-from game.match.names import LONGEST_NAME
-from game.match.record import signs_for
+from game.match.record import LONGEST_NAME, signs_for
 from game.scenes.kit.controls import choice, press
 from game.scenes.kit.field import Field
 from game.scenes.kit.services import Services

@@ -252,7 +252,10 @@ class Sheet:
 
     def write(self, y: float) -> float:
         """From y on; returns where the page goes on."""
-        self._names(y)
+        for seat, setup in enumerate(self.match.scores.seats):
+            x, w = self._column(seat)
+            self.match.badge(seat, x + w / 2 - 5, y + 4, 10)
+            self.paper.put(setup.name, x, y + 15, w, 14, bold=True, align="C")
         y += HEAD
         below = SMALL * len(self.pad.ties) + SUMS + FOOT
         high = min(ROW, (self.paper.pdf.h - y - below) / len(self.pad.rows))
@@ -275,12 +278,6 @@ class Sheet:
         whole = self.paper.pdf.epw
         w = whole * (1 - self.names) / len(self.match.scores.seats)
         return MARGIN + whole * self.names + seat * w + 2, w - 4
-
-    def _names(self, y: float) -> None:
-        for seat, setup in enumerate(self.match.scores.seats):
-            x, w = self._column(seat)
-            self.match.badge(seat, x + w / 2 - 5, y + 4, 10)
-            self.paper.put(setup.name, x, y + 15, w, 14, bold=True, align="C")
 
     def _row(self, row: Row, y: float, high: float) -> None:
         heads = row.heads or ((row.title, ""),)

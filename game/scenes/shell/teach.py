@@ -11,15 +11,14 @@ from game.drawing.kit.nodes import SPRING, Node, column, grid, row, text
 from game.drawing.kit.theme import GOLD_TEXT
 from game.hotseat.preferences import same
 from game.lessons.data import Lesson
-from game.lessons.group import FEWEST, MOST, Group
-from game.lessons.progress import Progress
-from game.match.names import LONGEST_NAME, name_of
+from game.lessons.progress import FEWEST, MOST, Group, Progress
+from game.match.record import LONGEST_NAME, name_of
 from game.scenes.kit.controls import press, switch
 from game.scenes.kit.field import Field
 from game.scenes.kit.inputs import Input, Key
 from game.scenes.kit.services import Services
 from game.scenes.shell import pages
-from game.scenes.shell.naming import names_problem
+from game.scenes.shell.play import names_problem
 
 WIDEST = 1600.0
 FIRST = 2
@@ -125,10 +124,12 @@ class TeachTableScene(pages.PageScene):
 
     def page(self) -> Node:
         side = self.side(WIDEST)
+        lessons, pad = _caption(self.say("group.lessons")), (28, 14, 28, 18)
+        chosen = parts.slab(lessons, *self._switches(), w=1, grow=1, gap=6, pad=pad)
         return column(
             pages.head(self, self.say("group.title"), side=180),
             text(self.say("group.line"), 25, pages.PALE, align=0.5, lines=2, shade=170),
-            row(self._people(self.measure()), self._chosen(), gap=24, h=720, least=0.1),
+            row(self._people(self.measure()), chosen, gap=24, h=720, least=0.1),
             SPRING, self._begin(), text(self.say("group.keys"), 21, pages.PALE, align=0.5, shade=210),
             gap=14, pad=(side, 28, side, 12),
         )  # fmt: skip
@@ -157,13 +158,6 @@ class TeachTableScene(pages.PageScene):
                     h=52, least=0.75)  # fmt: skip
         line = field.node(("learner", n), title, self.focus == name, grow=1, least=0.75)
         return row(line, out if len(self.learners) > FEWEST else None, gap=10)
-
-    def _chosen(self) -> Node:
-        """The lessons, each to be taught or not."""
-        return parts.slab(
-            _caption(self.say("group.lessons")), *self._switches(), w=1, grow=1, gap=6,
-            pad=(28, 14, 28, 18),
-        )  # fmt: skip
 
     def _switches(self) -> Iterator[Node]:
         for each in self.lessons:

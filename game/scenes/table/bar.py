@@ -96,7 +96,7 @@ class Undoing:
     def question(self) -> Consent:
         """Those are asked whose moves go, in their language."""
         match, said = self.table.match, self.said
-        offer, asker = match.undo_offer(), match.undo_asker() or 0
+        offer, asker = match.undo_offer(), match.undo_rules.asker() or 0
         words, alone = said.words_for(offer), "" if offer.asked else "_alone"
         back = functools.partial(match.undo_by_consent, offer.to, asker)
         allow = AskButton("allow", words.say(f"table.consent.allow{alone}"),

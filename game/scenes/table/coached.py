@@ -14,8 +14,7 @@ from game.drawing.parchment import FAR, MAIN, Act, Speech
 from game.hotseat.kept import Kept
 from game.lessons.coach import STEPS, Coach, ranked
 from game.lessons.data import Lesson
-from game.lessons.group import first_round_lasts
-from game.lessons.progress import Mark, Progress
+from game.lessons.progress import Mark, Progress, first_round_lasts
 from game.lessons.run import LEARNER
 from game.lessons.vocabulary import all_hold
 from game.match import files
@@ -30,7 +29,7 @@ from game.scenes.kit.game_kit import GameKit
 from game.scenes.kit.hint import Hint
 from game.scenes.kit.section import Box, Section, Target
 from game.scenes.kit.tree_section import alone
-from game.scenes.shell.standing import StandingScene
+from game.scenes.shell.lesson_won import StandingScene
 from game.scenes.table.coach import Lights, beside, choosable, targets_of
 from game.scenes.table.labels import first_round
 from game.scenes.table.layer import Layer
@@ -154,9 +153,8 @@ class CoachLayer(Layer):
         there, lights = choosable(self.table.facts.choice, sections), Lights(self.lit, self.awake)
         about = self.hint(self.table, self.coach).about if level else ()
         kept = [t.box for t in targets_of(sections, about)]
-        keep, rather = (
-            (kept, there) if level else (there, [])
-        )  # a hint compares with what is not lit
+        # a hint compares with what is not lit
+        keep, rather = (kept, there) if level else (there, [])
         shown = speech, acts, lights, self.table.region
         return beside(scene, sections, *shown, keep, rather, bool(level))
 
@@ -184,10 +182,8 @@ class CoachLayer(Layer):
 
     def acted(self) -> None:
         if self.greeting:  # until the first move of one's own: bots may choose before
-            entries = self.table.match.entries
-            self.greeting = not any(
-                isinstance(one, Move) and one.seat == LEARNER for one in entries
-            )
+            moves = (one for one in self.table.match.entries if isinstance(one, Move))
+            self.greeting = all(one.seat != LEARNER for one in moves)
         self.scene.relayout()
 
     def reached(self) -> bool:

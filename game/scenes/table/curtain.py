@@ -1,18 +1,20 @@
 """The curtain between two people: whom to hand the laptop to, and what everybody may know, and nothing
-else; and inputs where somebody is asked for: a button or a key that is held, there or on the backs of a hand."""
+else; and inputs where somebody is asked for: a button or a key that is held, there or on the backs of a
+hand. Where nothing but a hand is secret, a button in its middle turns it up instead, without a curtain."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple, Protocol
 
 from game.drawing import shell
-from game.drawing.kit import badges, parts
+from game.drawing.kit import badges, parts, shapes
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
     SPRING,
     Look,
     Node,
+    Paint,
     art,
     as_many,
     column,
@@ -35,6 +37,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import TreeSection
 from game.words import Words
+from game.words.buttons import key_name
 from game.words.marks import literal
 from game.words.recap import NOBODY
 from game.words.seats import Seat
@@ -244,3 +247,54 @@ def _at_hands(scene: Scene, hands: Hands, item: Input) -> bool:
 
 def _under(scene: Scene, item: Move | Press | Release) -> str:
     return scene.at(item.x / scene.unit(), item.y / scene.unit())
+
+
+WIDE, HIGH = 720.0, 104.0
+INK = (54, 36, 6)
+
+
+class Lift(NamedTuple):
+    """Whose hand it turns up, its words and its key, and how far it has been held, 0 to 1."""
+
+    seat: Seat
+    label: str
+    note: str
+    key: str
+    held: float = 0.0
+
+
+def lift(relay: Relay, seats: Callable[[int], Seat], words: Words) -> Lift | None:
+    """The button for whoever is next; None where nobody is, or a curtain is down."""
+    keys = relay.short_keys() if relay.waits and not relay.down else ()
+    if not keys or relay.due is None or relay.in_public:
+        return None
+    wording = words.say("relay.lift"), words.say("relay.lift_note")
+    return Lift(seats(relay.due), *wording, key_name(words, keys[0]), relay.held)
+
+
+class LiftSection(TreeSection):
+    """The button, in the middle of the hand."""
+
+    def __init__(self, box: Box, view: Callable[[], Lift | None]) -> None:
+        b = Box(0, 0, min(WIDE, box.w - 24), min(HIGH, box.h - 16))
+        b.center = box.centerx, box.centery + 12
+        super().__init__(b, view, _button)
+
+    def primary(self) -> str:
+        return next(iter(self.laid().things), "")
+
+
+def _button(seat: Seat, label: str, note: str, key: str, held: float) -> Node:
+    """A click is not enough: it is held."""
+    cap = text(key, 26, INK, "semi", 0.5)
+    return row(
+        parts.badge(seat, 26, w=68, h=60),
+        column(text(label, 30, face="semi", shade=150), text(note, 20, shade=120), grow=1),
+        stack(art(_cap), cap.but(pad=(14, 0, 14, 0)), h=42) if key else None,
+        gap=14, pad=(24, 8, 18, 8), bleed=16, id=tuple(HERE.split(":")), does=Open("here"),
+        says=f"{label}. {note}", paint=Paint(held_button, ("", "", held), ("pointed",)),
+    )  # fmt: skip
+
+
+def _cap(c: Canvas, b: Box) -> None:
+    shapes.plate(c, b, "#ffe9a8", "#b98a2e", 2, 8)

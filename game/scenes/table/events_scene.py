@@ -252,16 +252,11 @@ class SceneQueue:
         """The next, where the table lies open and nothing moves."""
         shown = False
         while self._next and self._on_top() and not self.table.motion.moving:
-            self._show(self._next.pop(0))
-            shown = True
+            step, speed, shown = self._next.pop(0), self.table.app.comfort.speed(), True
+            if isinstance(step, EventsScene):
+                self.table.app.push(step)
+            elif speed and not self.table.relay.down:  # behind the curtain nothing flies
+                self.table.motion.most = self.table.bots.most()
+                self.table.motion.launch(step(), speed)
+                self.table.motion.most = math.inf
         return shown
-
-    def _show(self, step: Step) -> None:
-        """Behind the curtain nothing flies."""
-        speed = self.table.app.comfort.speed()
-        if isinstance(step, EventsScene):
-            self.table.app.push(step)
-        elif speed and not self.table.relay.down:
-            self.table.motion.most = self.table.bots.most()
-            self.table.motion.launch(step(), speed)
-            self.table.motion.most = math.inf

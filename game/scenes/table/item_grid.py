@@ -84,18 +84,14 @@ class ItemGrid(Scroller):
             if group.heading:
                 self._headings.append((group.heading, y))
                 y += 46 * text_scale
-            y = self._rows(group, y, foot) + 12
+            w, h = self.items.kind(group.items[0]).small
+            per = max(1, int((self.box.w - 34) // (w + GAP)))
+            pitch, tall = (self.box.w - 34) / per, h + foot + 6
+            for i, item in enumerate(group.items):
+                x, top = 8 + (i % per) * pitch + (pitch - w) / 2, y + (i // per) * tall
+                self.tiles.append(Tile(item, Box(x, top, w, h + foot), pitch - 4))
+            y = y + -(-len(group.items) // per) * tall + 12
         self._extent = y
-
-    def _rows(self, group: Group, y: float, foot: float) -> float:
-        """The rows of a group; returns where the next one begins."""
-        w, h = self.items.kind(group.items[0]).small
-        per = max(1, int((self.box.w - 34) // (w + GAP)))
-        pitch = (self.box.w - 34) / per
-        for i, item in enumerate(group.items):
-            x, top = 8 + (i % per) * pitch + (pitch - w) / 2, y + (i // per) * (h + foot + 6)
-            self.tiles.append(Tile(item, Box(x, top, w, h + foot), pitch - 4))
-        return y + -(-len(group.items) // per) * (h + foot + 6)
 
     def extent(self) -> float:
         return self._extent
@@ -162,7 +158,10 @@ class ItemGrid(Scroller):
             c.shade(b.x, b.y, picture.w, picture.h, 10, 6, 230, 0, glow)
         self._picture(c, item, picture)
         if self.lit is not None and not lit:
-            _dim(c, picture)
+            veil = pygame.Surface((c.px(picture.w), c.px(picture.h)))
+            veil.fill((10, 22, 26))
+            veil.set_alpha(150)
+            c.blit(veil, picture.x, picture.y)
         self._mark(c, item, picture)
         text = self.items.name(self.scene.app.words, item) if kind.named else ""
         two = 2 * c.rich_height("", b.w, 20) + 1
@@ -199,13 +198,6 @@ class ItemGrid(Scroller):
             if not self.items.kind(item).named:  # there is room where names would stand
                 y = b.bottom + 18
             _odds(c, place.percent, b.centerx, y)
-
-
-def _dim(c: Canvas, b: Box) -> None:
-    veil = pygame.Surface((c.px(b.w), c.px(b.h)))
-    veil.fill((10, 22, 26))
-    veil.set_alpha(150)
-    c.blit(veil, b.x, b.y)
 
 
 def _odds(c: Canvas, percent: int, x: float, y: float) -> None:

@@ -13,8 +13,7 @@ from game.drawing.kit import fitting, teaching
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import CREAM
 from game.drawing.labels import Label, Page, foot, lights, paint, shared, tags
-from game.lessons.group import first_round_lasts
-from game.lessons.progress import Progress
+from game.lessons.progress import Progress, first_round_lasts
 from game.match.match import Match
 from game.scenes.kit.inputs import Input, Key, Press
 from game.scenes.kit.scene import Scene
@@ -129,7 +128,13 @@ class FirstRoundLayer(Layer):
         if self.over or app.top is not self.scene or self.table.facts.past is not None:
             return None
         if not self.together:
-            self._end()
+            self.over, self.progress.first_round = True, ""
+            self.keep()
+            if (
+                not self.table.match.finished
+            ):  # from now on it is as everybody plays it, which is said
+                app.go.tell(self.scene.say("group.first_round.over"), self._sentence("over"))
+            self.scene.relayout()
         elif self._looks and not (self.table.facts.busy or self.table.motion.moving):
             self._looks = False
             if not self.shown >= {BEGUN, *self.labels()}:
@@ -163,15 +168,6 @@ class FirstRoundLayer(Layer):
         if action == "labels":
             self.explain()
         return action == "labels"
-
-    def _end(self) -> None:
-        """From now on it is as everybody plays it, which is said."""
-        self.over, self.progress.first_round = True, ""
-        self.keep()
-        if not self.table.match.finished:
-            title = self.scene.say("group.first_round.over")
-            self.scene.app.go.tell(title, self._sentence("over"))
-        self.scene.relayout()
 
 
 def first_round(progress: Progress, keep: Callable[[], object], match: Match) -> FirstRoundLayer:

@@ -216,7 +216,13 @@ class LessonLayer(Layer):
 
     def _go_on(self, goes_on: bool) -> None:
         if not goes_on:
-            self._won()
+            if self.run.lesson.rival:
+                self._begin_game()
+                return
+            stars = self.mark.finish()
+            self.keep()
+            self.scene.app.pop()
+            self.won(stars)
             return
         self.table.match, self._waited = self.run.match, 0
         self.table.show_position()
@@ -275,16 +281,6 @@ class LessonLayer(Layer):
     def complete(self) -> None:
         """All steps are done; those that were only shown come once more."""
         self._go_on(self.tutor.complete())
-
-    def _won(self) -> None:
-        """What was learned, and the next lesson."""
-        if self.run.lesson.rival:
-            self._begin_game()
-            return
-        stars = self.mark.finish()
-        self.keep()
-        self.scene.app.pop()
-        self.won(stars)
 
     def won(self, stars: Stars) -> None:
         """The lesson is off the table, and won."""
@@ -472,7 +468,11 @@ class LessonLayer(Layer):
         if name == "backspace":
             self.step_back()
             return True
-        if self._chosen_by_key(name):
+        offered = [act for act in self.acts_of(self.run.at) if act.end == OFFERED]
+        n = parchment.ANSWER_KEYS.find(name) if len(name) == 1 and self.asking else -1
+        if 0 <= n < len(offered):  # the keys of the answers give one
+            if offered[n].kind != "off":
+                offered[n].press()
             return True
         main = self._main_act()
         if main not in self.pressed:
@@ -487,16 +487,6 @@ class LessonLayer(Layer):
             next(act.press for act in self.acts_of(self.run.at) if act.name == main)()
         else:
             return False
-        return True
-
-    def _chosen_by_key(self, name: str) -> bool:
-        """The keys of the answers give one."""
-        offered_now = [act for act in self.acts_of(self.run.at) if act.end == OFFERED]
-        n = parchment.ANSWER_KEYS.find(name) if len(name) == 1 and self.asking else -1
-        if not 0 <= n < len(offered_now):
-            return False
-        if offered_now[n].kind != "off":
-            offered_now[n].press()
         return True
 
     def undo(self) -> bool:

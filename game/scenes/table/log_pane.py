@@ -53,11 +53,6 @@ class LogSection(TreeSection, TellingSection):
             return ()
         return self._entry(does.about).things
 
-    def _entries(self) -> list[Entry]:
-        """No more lines of what was before than there might be room for."""
-        least = log.LINE * self.scene.app.comfort.text_size + log.GAP
-        return self.telling.entries(min(NEWEST, int(self.box.h / least)))
-
     def _entry(self, key: str) -> Entry:
         return next(one for one in self.telling.entries() if one.key == key)
 
@@ -95,8 +90,9 @@ class LogSection(TreeSection, TellingSection):
 
     def _pane(self, *about: object) -> Node:
         words, key = self.scene.app.words, self.scene.app.reader.key("log")
-        told, signs = self.telling, self.telling.facts.signs
-        return log.pane(words, key, self.box.h, self._entries(), told.near(), signs)
+        least, told = log.LINE * self.scene.app.comfort.text_size + log.GAP, self.telling
+        entries = told.entries(min(NEWEST, int(self.box.h / least)))  # as many as may have room
+        return log.pane(words, key, self.box.h, entries, told.near(), told.facts.signs)
 
 
 def pointed_things(scene: Scene) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ as it was; below the bar a mark for each copy leads back to it.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -226,10 +226,8 @@ class ReplayLayer(Layer):
 
     def panel(self, box: Box) -> Iterator[Section]:
         """The panel: scrub bar, steps, play on from here, close."""
-        yield TreeSection(box, self._about, self._board, self._send)
-
-    def _about(self) -> tuple[Hashable, ...]:
-        return self.scene.app.words, self.n, self.playing, tuple(self.look_back.points)
+        about = lambda: (self.scene.app.words, self.n, self.playing, tuple(self.look_back.points))  # noqa: E731
+        yield TreeSection(box, about, self._board, self._send)
 
     def _send(self, intent: Open) -> None:
         if intent.what == "go":

@@ -18,14 +18,12 @@ from game.drawing.kit import theme
 from game.drawing.kit.surface_cache import first_to_go, is_room_left
 from game.drawing.motion import Flight, Motion
 from game.hotseat import opening as openings
-from game.hotseat import people
 from game.hotseat.beside import Beside
 from game.hotseat.bot_turns import BotTurns, together
-from game.hotseat.choice import EVERYWHERE, Choice, Places, kind
+from game.hotseat.choice import EVERYWHERE, Choice, Places, Rest, kind
 from game.hotseat.hands import Hands
-from game.hotseat.history import History
+from game.hotseat.history import History, on_turn
 from game.hotseat.last_answer import LastAnswer
-from game.hotseat.pointing import Rest
 from game.hotseat.preferences import KEYS
 from game.hotseat.relay import HOLD, Relay
 from game.match.errors import StoreError
@@ -44,12 +42,10 @@ from game.scenes.table import log_pane, reminders
 from game.scenes.table.bar import BarButtons, Undoing
 from game.scenes.table.bots_strip import ON_STRIP, BotsStrip
 from game.scenes.table.browser import CardsScene
-from game.scenes.table.curtain import Curtain, handle_held
+from game.scenes.table.curtain import Curtain, Lift, handle_held, lift
 from game.scenes.table.events_scene import OPENS
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.layer import Layer
-from game.scenes.table.sections import lift
-from game.scenes.table.sections.lift import Lift
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.turn_banner import TurnBanner
 from game.words import watching
@@ -197,7 +193,7 @@ class TableScene(Scene):
         self.notice = None
         self.look_into(None)
         last = self.person, self.app.reader.person
-        self.person = people.on_turn(self.match, self.mover, self.past is None, self.people, *last)
+        self.person = on_turn(self.match, self.mover, self.past is None, self.people, *last)
         self.app.stack.turn()
         self.touch()
         self.layer.position_changed()
@@ -293,7 +289,7 @@ class TableScene(Scene):
 
     def lift(self) -> Lift | None:
         """The button by which whoever is next turns up their hand, without a curtain."""
-        return lift.lift(self.relay, lambda n: Seat(self.signs[n], self.names[n]), self.app.words)
+        return lift(self.relay, lambda n: Seat(self.signs[n], self.names[n]), self.app.words)
 
     def tapped(self, seat: int) -> None:
         """The key of a seat was tapped at the open table: while something goes on beside it, it is for
@@ -683,7 +679,11 @@ class TableScene(Scene):
         if self.layer.greets and self.on_top and not self.busy() and reminders.ask(self):
             return True
         if self.mover is None:
-            self._end()
+            if not self.scored and not self.banner.shown and self.on_top:  # they come once
+                self.scored, self.focus = True, ""
+                if self.keyboard:  # whoever comes back finds the way to the scores
+                    self.find_focus()
+                self.scores(counted=self.match.length > self.began)
             return False
         asked = self.match.to_move() if self.past is None else ()
         bot = next((seat for seat in asked if self.is_bot(seat)), None)
@@ -714,15 +714,6 @@ class TableScene(Scene):
         if found:
             self.show_position()
         return found
-
-    def _end(self) -> None:
-        """The scores come once, by themselves; of a game that ended just now they are counted."""
-        waits = self.scored or self.banner.shown or not self.on_top
-        if not waits:
-            self.scored, self.focus = True, ""
-            if self.keyboard:  # whoever comes back finds the way to the scores
-                self.find_focus()
-            self.scores(counted=self.match.length > self.began)
 
     def scores(self, counted: bool = False) -> None:
         """Open the scores, counted in front of everybody or as they are."""

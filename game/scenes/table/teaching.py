@@ -11,8 +11,7 @@ from game.drawing import parchment
 from game.drawing.parchment import MAIN, OFFERED, SECRET, Act, Shape, Speech
 from game.drawing.unfolding import Size, window
 from game.lessons.data import Lesson
-from game.lessons.group import Answers, Group, GroupMark, goes_round
-from game.lessons.progress import Progress, Stars
+from game.lessons.progress import Answers, Group, GroupMark, Progress, Stars, goes_round
 from game.lessons.run import LEARNER, LessonRun
 from game.lessons.tutor import Keep, Question
 from game.scenes.kit.section import Box
@@ -169,13 +168,12 @@ class GroupLayer(LessonLayer):
         if self.noted:
             yield "human", self.note(at)
         elif self.secret(at):
-            yield from self.revealed(at, self.answers.given) if self.answers.up else self._waiting()
-
-    def _waiting(self) -> Iterator[Noted]:
-        """Who chooses now, and who has chosen."""
-        yield "human", self._chooses()
-        if self.answers.given:
-            yield self._chosen([self.group.learners[n] for n in self.answers.given])
+            if self.answers.up:
+                yield from self.revealed(at, self.answers.given)
+                return
+            yield "human", self._chooses()
+            if self.answers.given:
+                yield self._chosen([self.group.learners[n] for n in self.answers.given])
 
     def _chosen(self, names: Sequence[str]) -> Noted:
         return "check", self.scene.say("group.chosen", names=self.scene.app.words.join(names))

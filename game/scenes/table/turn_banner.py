@@ -94,7 +94,10 @@ class TurnBanner:
             return  # the curtain says whose turn it is, bots play each other, or it goes on
         if table.interlude(before) or table.interlude(table.view):
             return  # a short question, or its end
-        self._words = self._next(table.mover, again=table.mover == mover)
+        one = table.match.seats[table.mover]
+        key = "again" if table.mover == mover else "person" if one.bot is None else "bot"
+        sentence = table.app.words.say(f"table.next.{key}")
+        self._words = Words(one.shape, one.name, "", one.name, sentence)
         self._ms = TURN_MS * speed
         if opens:
             self._words = self._words._replace(small=table.turn_note(), ribbon=True)
@@ -106,12 +109,6 @@ class TurnBanner:
     def _turn(self, view: Any) -> int:
         """The number of the turn, in a game that counts its turns."""
         return self.table.match.game.progress(view).get("turn", 0)
-
-    def _next(self, seat: int, again: bool) -> Words:
-        one = self.table.match.seats[seat]
-        key = "again" if again else "person" if one.bot is None else "bot"
-        sentence = self.table.app.words.say(f"table.next.{key}")
-        return Words(one.shape, one.name, "", one.name, sentence)
 
     def skip(self) -> None:
         """Hide the band at once."""

@@ -57,15 +57,13 @@ class SeekingScene(Message):
         if len(self.falls) == len(self.decisions):
             self._found()
             return True
-        self.asked = self._ask(self.decisions[len(self.falls)])
+        match, kit = self.match, self.app.games[self.match.game.id]
+        at = self.decisions[len(self.falls)]
+        about = match.observation(at.seat, at.n), at.seat, match.bot_seed_at(at.n), at.action
+        self.asked = self.app.thinker.run(loss, match.game, kit.adviser(), *about)
         self.tell()
         self.relayout()
         return True
-
-    def _ask(self, at: Decision) -> Future[float]:
-        match, kit = self.match, self.app.games[self.match.game.id]
-        view, seed = match.observation(at.seat, at.n), match.bot_seed_at(at.n)
-        return self.app.thinker.run(loss, match.game, kit.adviser(), view, at.seat, seed, at.action)
 
     def _found(self) -> None:
         """What was found comes again the next days, until it is solved."""
@@ -232,10 +230,9 @@ class PointLayer(Layer):
         self.points.after(solved=False)
 
     def _say_best(self) -> None:
-        t = self.table.facts
+        t, advice = self.table.facts, self.advice()
         self.coach.level, self.solved = STEPS, True
-        text = hint_text(t.words, t.game.id, self.advice(), STEPS, self.named, t.names)
-        self.answer = text
+        self.answer = hint_text(t.words, t.game.id, advice, STEPS, self.named, t.names)
         self.scene.relayout()
 
     # ---- the table ----------------------------------------------------------------------

@@ -9,15 +9,14 @@ from game.drawing.kit import theme
 from game.drawing.kit.nodes import Node
 from game.drawing.motion import Motion
 from game.hotseat.cached import Cached
-from game.hotseat.choice import thing_of
+from game.hotseat.choice import LastDescribed, thing_of
 from game.hotseat.history import History
-from game.hotseat.pointing import LastDescribed
 from game.hotseat.relay import Relay
 from game.hotseat.wonders.chosen import Moves
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import key_of
-from game.scenes.table.sections.lift import Lift
+from game.scenes.table.curtain import Lift
 from game.scenes.table.sections.notice import Notice
 from game.scenes.wonders import cities, strip
 from game.scenes.wonders.layout import FAR_MANY, Layout

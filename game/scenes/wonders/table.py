@@ -13,9 +13,8 @@ from game.drawing.motion import Flight
 from game.drawing.wonders.nodes import PICTURES
 from game.hotseat import preferences
 from game.hotseat.cached import Cached
-from game.hotseat.choice import kind, thing_of
+from game.hotseat.choice import LastDescribed, kind, thing_of
 from game.hotseat.intents import Open, Touch, Why
-from game.hotseat.pointing import LastDescribed
 from game.hotseat.wonders.chosen import Intent, Look, Moves, Pay, Pick, Take
 from game.match.match import Match
 from game.match.tape import Tape
@@ -32,11 +31,11 @@ from game.scenes.kit.tree_section import TreeSection, key_of
 from game.scenes.table import reminders
 from game.scenes.table.bar import BarSection, buttons
 from game.scenes.table.browser import EnlargeScene
+from game.scenes.table.curtain import LiftSection
 from game.scenes.table.events_scene import SceneQueue, Step
 from game.scenes.table.labels import LabelsScene
 from game.scenes.table.layer import Layer
 from game.scenes.table.sections.actions import ActionsSection
-from game.scenes.table.sections.lift import LiftSection
 from game.scenes.table.table import TableScene
 from game.scenes.wonders import animation, cities, hand, labels, reveal, strip, war
 from game.scenes.wonders.dragging import OWN, Dragging, HandSection

@@ -9,7 +9,7 @@ from game.rules.carta_impera.box import DOMAIN_OF, KINDS, box
 from game.rules.carta_impera.state import State
 from game.words.buttons import ASIDE, KIND, TEXT, Paragraph
 from game.words.carta_impera import things
-from game.words.glossary import Glossary
+from game.words.rules import Glossary
 from game.words.words import Words
 
 

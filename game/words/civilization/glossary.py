@@ -14,7 +14,7 @@ from game.content.civilization.effects import Ability, Effect
 from game.content.civilization.load import tables
 from game.content.civilization.schema import UNIT_TYPES, Icons, Rank, Rule
 from game.words.civilization.box import ids
-from game.words.glossary import Glossary
+from game.words.rules import Glossary
 
 
 def keys(item: str) -> list[str]:

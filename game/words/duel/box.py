@@ -10,7 +10,7 @@ from game.content.duel.schema import Card, Token, Wonder
 from game.rules.duel.views import Whereabouts
 from game.words.buttons import ASIDE, KIND, TEXT, Paragraph
 from game.words.duel import things
-from game.words.glossary import Glossary
+from game.words.rules import Glossary
 from game.words.words import Words
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from game.content.new_dawn.load import tables
 from game.hotseat.choice import Choice, kind, kind_and_id, of_kind
-from game.match.preview import preview
+from game.match.tape import preview
 from game.rules.contract import Action
 from game.rules.new_dawn import actions, diplomacy
 from game.rules.new_dawn.focus import of_type

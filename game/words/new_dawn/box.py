@@ -14,9 +14,9 @@ from game.content.new_dawn.map import Face
 from game.hotseat.choice import thing_of
 from game.rules.new_dawn.views import Whereabouts
 from game.words.buttons import KIND, NOTE, TEXT, Paragraph
-from game.words.glossary import Glossary
 from game.words.new_dawn import things
 from game.words.new_dawn.things import effect_keys
+from game.words.rules import Glossary
 from game.words.words import Words
 
 GLOSSARY = Glossary("new_dawn", effect_keys)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.content.wonders.load import tables
 from game.content.wonders.schema import Card, CoinsPer, PointsPer, Side, Stage, TradeDiscount
 from game.words.buttons import ASIDE, KIND, TEXT, Paragraph
-from game.words.glossary import Glossary
+from game.words.rules import Glossary
 from game.words.wonders import things
 from game.words.words import Words
 

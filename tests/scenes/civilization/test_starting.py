@@ -7,7 +7,7 @@ import functools
 import pytest
 
 from game.drawing.kit.display import misfits
-from game.hotseat.pointing import REST
+from game.hotseat.choice import REST
 from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.civilization import actions

@@ -21,8 +21,8 @@ from game.hotseat.choice import Choice, Places
 from game.hotseat.new_dawn import spaces
 from game.hotseat.new_dawn.ways import attack_way
 from game.match.match import Match
-from game.match.preview import preview
 from game.match.record import SeatSetup
+from game.match.tape import preview
 from game.rules import hexes
 from game.rules.contract import Action
 from game.rules.new_dawn import actions, events, fights, military, pending, wonders

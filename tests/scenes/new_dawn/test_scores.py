@@ -12,7 +12,6 @@ from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import VictoryCard
 from game.content.statistics import counted
 from game.drawing.kit import fonts
-from game.hotseat.counting import ROW_MS
 from game.match.match import Match
 from game.rules.hexes import bits
 from game.rules.new_dawn import agendas
@@ -23,6 +22,7 @@ from game.scenes.new_dawn.scores import MapPicture, PartsScene, TablePad, rounds
 from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene
 from game.scenes.table.browser import EnlargeScene
+from game.words.scores import ROW_MS
 from tests.scenes.driving import click, enter_at, opened, painted, press, top, top_as
 from tests.scenes.new_dawn.playing import played
 from tests.sure import sure

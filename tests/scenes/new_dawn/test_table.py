@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from game.hotseat.choice import READ, REST
 from game.hotseat.new_dawn import spaces
-from game.hotseat.pointing import READ, REST
 from game.rules import hexes
 from game.rules.new_dawn import actions, pending
 from game.scenes.kit.app import App

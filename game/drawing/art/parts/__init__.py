@@ -12,10 +12,7 @@ from game.drawing.art.parts import (
     figures,
     land,
     landmarks,
-    life,
     masonry,
-    plants,
-    roofs,
     scenery,
     shapes,
     things,
@@ -26,11 +23,11 @@ Part = Callable[..., str]
 _KIT: tuple[Part, ...] = (
     shapes.path, shapes.line, shapes.rect, shapes.circle, shapes.ellipse,
     land.cast, land.pool, land.space,
-    plants.tree, plants.bush,
+    scenery.tree, scenery.bush,
     masonry.box, masonry.house, masonry.arch, masonry.arcade, masonry.windows, masonry.columns,
     masonry.column, masonry.steps, masonry.temple, masonry.crenel, masonry.tower, masonry.wall,
     masonry.palisade, masonry.shed,
-    roofs.gable, roofs.hip, roofs.pediment, roofs.dome, roofs.cone,
+    masonry.gable, masonry.hip, masonry.pediment, masonry.dome, masonry.cone,
     things.logs, things.bricks, things.block, things.banner, things.awning, things.stall,
     things.wheel, things.table, things.shelf, things.spear, things.coins, things.pickaxe, things.tent,
     things.crane,
@@ -39,7 +36,7 @@ _KIT: tuple[Part, ...] = (
     scenery.sea, scenery.swell, scenery.floor, scenery.paving, scenery.grass, scenery.bough,
     figures.onlooker, figures.hoplite, figures.sunburst, figures.star,
     landmarks.stepped_gable, landmarks.theatre, landmarks.skyline,
-    landmarks.picture_palace, landmarks.leaf_tower, life.statue, life.horse, things.emblem,
+    landmarks.picture_palace, landmarks.leaf_tower, figures.statue, figures.horse, things.emblem,
 )  # fmt: skip
 
 PART: dict[str, Part] = {part.__name__: part for part in _KIT}

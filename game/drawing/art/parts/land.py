@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from game.drawing.art.motifs import MOTIFS, motif
 from game.drawing.art.paint import Fill, Hour, paints
-from game.drawing.art.parts.plants import tree
+from game.drawing.art.parts.scenery import tree
 from game.drawing.art.parts.shapes import circle, ellipse, group, line, rect
 from game.drawing.art.svg import lin
 from game.drawing.kit.theme import palettes
