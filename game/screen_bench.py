@@ -111,12 +111,7 @@ def _table(game_id: str, players: int) -> dict[str, Any]:
             redraw[name] = _redraw(app, table)
             hover[name] = _hover(app, table)
             memory = memory or _memory()  # at the first size, before larger pictures are made
-    return {
-        "redraw_ms": redraw,
-        "hover_ms": hover,
-        "idle_cpu_percent": rest,
-        "memory_mb": memory,
-    }
+    return {"redraw_ms": redraw, "hover_ms": hover, "idle_cpu_percent": rest, "memory_mb": memory}
 
 
 def _play(game_id: str, players: int, size: tuple[int, int]) -> dict[str, Any]:

@@ -11,9 +11,7 @@ from game.rules.contract import Action
 Path = tuple[str, ...]
 
 
-def paths(
-    named: Mapping[type[Action], str | Callable[[Any], Path]],
-) -> Callable[[Action], Path]:
+def paths(named: Mapping[type[Action], str | Callable[[Any], Path]]) -> Callable[[Action], Path]:
     """The path of any of these kinds of actions: the things that a hand touches as one text, with the
     fields of the action in it, or what gives them where that is not enough.
 

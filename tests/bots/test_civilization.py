@@ -377,8 +377,7 @@ def test_nobody_deals_with_who_is_about_to_win() -> None:
 
 
 @pytest.mark.parametrize(
-    ("gives", "takes"),
-    [((("trade", 1),), (("culture", 5),)), ((("culture", 1),), (("silk", 1),))],
+    ("gives", "takes"), [((("trade", 1),), (("culture", 5),)), ((("culture", 1),), (("silk", 1),))]
 )
 def test_a_bargain_that_pays_one_side_alone_is_declined(
     gives: tuple[frames.Thing, ...], takes: tuple[frames.Thing, ...]

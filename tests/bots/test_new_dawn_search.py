@@ -20,12 +20,7 @@ from game.bots.new_dawn.search import (
     close_rivals,
     defeat,
 )
-from game.bots.new_dawn.turns import (
-    Planner,
-    next_turns,
-    stop_at_turn_end,
-    turn_over,
-)
+from game.bots.new_dawn.turns import Planner, next_turns, stop_at_turn_end, turn_over
 from game.bots.new_dawn.value import alone, expected_worth, worth
 from game.rules.hexes import AROUND
 from game.rules.new_dawn.actions import ResolveCard

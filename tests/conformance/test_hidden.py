@@ -13,15 +13,7 @@ from game.bots.bot import Bot, Pace, RandomBot, Reason
 from game.games import GAMES
 from game.rules.contract import Action, Event, Game, Refusal
 from game.rules.flow import Flow
-from game.rules.template_hidden.game import (
-    FLOW,
-    HandSeen,
-    Look,
-    Looking,
-    Pebbles,
-    Pick,
-    Picking,
-)
+from game.rules.template_hidden.game import FLOW, HandSeen, Look, Looking, Pebbles, Pick, Picking
 from game.rules.template_hidden.game import State as Hands
 from game.rules.template_open.game import Beads
 from game.rules.template_open.game import State as Row
@@ -154,9 +146,7 @@ class Sparing(Pebbles):
     """Whoever would see low pebbles only is not asked whether to look: that nobody is tells of them."""
 
     flow = Flow[Hands](
-        {Looking: replace(FLOW.decisions[Looking], choices=_worth_a_look)},
-        FLOW.tasks,
-        FLOW.sealed,
+        {Looking: replace(FLOW.decisions[Looking], choices=_worth_a_look)}, FLOW.tasks, FLOW.sealed
     )
 
 

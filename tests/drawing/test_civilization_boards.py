@@ -9,12 +9,7 @@ import pygame
 import pytest
 
 from game.content.civilization.load import tables
-from game.drawing.civilization import (
-    cards,
-    sheet,
-    symbols,
-    trade,
-)
+from game.drawing.civilization import cards, sheet, symbols, trade
 from game.drawing.civilization.nodes import painted, run
 from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import Canvas

@@ -153,8 +153,7 @@ def test_a_card_that_others_play_turns_up_on_its_way_from_their_hand() -> None:
 
 def test_a_card_that_is_passed_on_turns_down() -> None:
     (flight,) = shown(
-        Seen({"card:a": "hand:0"}, {("card", "hand:1"): 1}),
-        Seen({}, {("card", "hand:1"): 2}),
+        Seen({"card:a": "hand:0"}, {("card", "hand:1"): 1}), Seen({}, {("card", "hand:1"): 2})
     )
     assert way(flight) == ("hand:0", "hand:1")
     assert PICTURES.name(flight.picture) == "card:a"

@@ -85,10 +85,7 @@ def test_an_emblem_among_bold_words_is_a_picture() -> None:
     pieces = lines("Now *[coin] 0 → 2 of [Ana]*.", 900, 20)[0][0]
     assert [
         (one.kind, one.value) for one in pieces if "[" in one.value or one.kind == "emblem"
-    ] == [
-        ("emblem", "coin"),
-        ("bold", "[Ana]"),
-    ]
+    ] == [("emblem", "coin"), ("bold", "[Ana]")]
 
 
 def test_what_is_data_is_drawn_as_it_is() -> None:

@@ -28,13 +28,7 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.rules import RulesScene
-from game.scenes.table.coach import (
-    Parchment,
-    Veil,
-    choosable,
-    holds_another,
-    targets_of,
-)
+from game.scenes.table.coach import Parchment, Veil, choosable, holds_another, targets_of
 from game.scenes.table.coached import AHEAD, CoachLayer
 from game.scenes.table.layer import Layer
 from game.scenes.table.lesson_places import offers

@@ -207,12 +207,7 @@ def test_what_an_answer_does_stands_on_it_before_it_is_taken(app: App, kind: str
 
 
 @pytest.mark.parametrize(
-    ("kind", "asks"),
-    [
-        ("take_token", "symbol"),
-        ("keep_token", "wonder"),
-        ("destroy", "wonder"),
-    ],
+    ("kind", "asks"), [("take_token", "symbol"), ("keep_token", "wonder"), ("destroy", "wonder")]
 )
 def test_the_title_of_a_question_names_what_asks(app: App, kind: str, asks: str) -> None:
     for lang in LANGUAGES:

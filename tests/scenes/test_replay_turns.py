@@ -22,16 +22,7 @@ from game.scenes.kit.scene import Scene
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.replay import ReplayLayer
 from game.scenes.table.table import TableScene
-from tests.scenes.driving import (
-    civilian,
-    click,
-    duel,
-    frame,
-    frames_until,
-    press,
-    top_as,
-    top_of,
-)
+from tests.scenes.driving import civilian, click, duel, frame, frames_until, press, top_as, top_of
 from tests.sure import sure
 
 

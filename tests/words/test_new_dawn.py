@@ -8,13 +8,7 @@ from typing import get_args
 from game.content.new_dawn import effects
 from game.rules.contract import Refusal
 from game.rules.new_dawn import events, industry, pending, resolve, wonders
-from game.rules.new_dawn.actions import (
-    Attack,
-    BuildCity,
-    DiscardTrade,
-    ResolveCard,
-    TakeTrade,
-)
+from game.rules.new_dawn.actions import Attack, BuildCity, DiscardTrade, ResolveCard, TakeTrade
 from game.rules.new_dawn.box import box
 from game.rules.new_dawn.game import NewDawn
 from game.rules.new_dawn.pending import Frame, Paying

@@ -150,11 +150,7 @@ FLOW = Flow[State](
             setup.why_not_figure,
             setup.place_figure,
         ),
-        frames.PlacingPerson: Decision(
-            track.placing,
-            track.why_not_placing,
-            track.placed,
-        ),
+        frames.PlacingPerson: Decision(track.placing, track.why_not_placing, track.placed),
         frames.SteppingAside: Decision(
             start.aside_choices,
             start.why_not_aside,
@@ -188,9 +184,7 @@ FLOW = Flow[State](
             cities.build_also,
         ),
         frames.HarvestingAlso: Decision(
-            cities.harvests_also,
-            cities.why_not_harvest_also,
-            cities.harvest_also,
+            cities.harvests_also, cities.why_not_harvest_also, cities.harvest_also
         ),
         frames.DiscardingEvents: first(
             "R7.10",
@@ -255,10 +249,7 @@ FLOW = Flow[State](
             events_in_hand.learn_back,
         ),
         frames.Moving: Decision(
-            movement.moving,
-            movement.why_not_moving,
-            movement.move,
-            finish=movement.come_to_rest,
+            movement.moving, movement.why_not_moving, movement.move, finish=movement.come_to_rest
         ),
         frames.BattleTurn: first(
             "R9.4",
@@ -284,11 +275,7 @@ FLOW = Flow[State](
             battle_abilities.healed,
         ),
         frames.KeepingUnit: first(
-            "R9.6",
-            (actions.KeepUnit,),
-            aftermath.keeping,
-            ("not_killed", "unit"),
-            aftermath.keep,
+            "R9.6", (actions.KeepUnit,), aftermath.keeping, ("not_killed", "unit"), aftermath.keep
         ),
         frames.LosingFigures: first(
             "R9.6",

@@ -372,11 +372,7 @@ def lying(
 
 
 def deciding(
-    f: Layout,
-    ask: Ask,
-    press: Callable[[str], None],
-    send: Send,
-    arranger: Callable[[], Arranger],
+    f: Layout, ask: Ask, press: Callable[[str], None], send: Send, arranger: Callable[[], Arranger]
 ) -> Iterable[Section]:
     """What the decision asks for; of a past position only the battle is shown."""
 

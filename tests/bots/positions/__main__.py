@@ -17,13 +17,7 @@ from game.content.loading import ContentError
 from game.games import GAMES
 from tests.bots.positions.suite import Solved, cases, solve
 
-SECOND = {
-    "duel": 8000,
-    "new_dawn": 25,
-    "wonders": 2000,
-    "carta_impera": 4000,
-    "civilization": 40,
-}
+SECOND = {"duel": 8000, "new_dawn": 25, "wonders": 2000, "carta_impera": 4000, "civilization": 40}
 """Iterations of a second on the machine that the ladders were played on."""
 
 

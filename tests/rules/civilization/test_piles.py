@@ -12,14 +12,7 @@ import pytest
 
 from game.content.civilization.load import tables
 from game.rules.civilization import odds
-from game.rules.civilization.box import (
-    EVENT_DECK,
-    HUT,
-    NONE,
-    PERSON,
-    VILLAGE,
-    box,
-)
+from game.rules.civilization.box import EVENT_DECK, HUT, NONE, PERSON, VILLAGE, box
 from game.rules.civilization.exploring import CONTENT_BITS, KIND_SHIFT
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.odds import Pile

@@ -40,8 +40,7 @@ def without(id: str) -> Tables:
         blank_agenda = replace(data.agendas[id], any_of=())
         cards = {
             card.id: replace(
-                card,
-                agendas=tuple(blank_agenda if one.id == id else one for one in card.agendas),
+                card, agendas=tuple(blank_agenda if one.id == id else one for one in card.agendas)
             )
             for card in data.victory_cards.values()
         }

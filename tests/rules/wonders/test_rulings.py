@@ -9,15 +9,7 @@ import pytest
 from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.rules.wonders import scoring
-from game.rules.wonders.actions import (
-    CHAIN,
-    FREE,
-    Build,
-    Discard,
-    Revive,
-    Stage,
-    TakeWonder,
-)
+from game.rules.wonders.actions import CHAIN, FREE, Build, Discard, Revive, Stage, TakeWonder
 from game.rules.wonders.frames import Choosing, Reviving, SeventhCard
 from game.rules.wonders.rulings import COUNTS_ITSELF, HALICARNASSUS_FIRST, TURNS_BEGINNING
 from game.rules.wonders.state import State

@@ -48,10 +48,7 @@ FOUGHT = {
     "at": "d5",
     "from": "d4",
     "group": ["army", "army"],
-    "hands": {
-        "A": ["infantry:3", "artillery:2"],
-        "B": ["infantry:1", "artillery:2", "mounted:3"],
-    },
+    "hands": {"A": ["infantry:3", "artillery:2"], "B": ["infantry:1", "artillery:2", "mounted:3"]},
     "fronts": [{"attacker": "infantry:2/1"}, {"defender": "mounted:2/1"}],
     "killed": {"A": ["mounted:2"], "B": ["artillery:2"]},
     "to_play": "A",

@@ -123,9 +123,7 @@ def test_the_plain_battle_of_the_odds_follows_the_rules() -> None:
 # ---- the board ----------------------------------------------------------------------------------
 
 
-def test_whoever_is_due_holds_their_own_key_and_the_cards_turn_down_with_the_play(
-    app: App,
-) -> None:
+def test_whoever_is_due_holds_their_own_key_and_the_cards_turn_down_with_the_play(app: App) -> None:
     """No curtain comes down: the fronts stay, both hands lie face down in between."""
     table = sit_down(app, match_at(fought()))
     assert (table.relay.due, table.relay.down, table.viewer()) == (0, False, None)

@@ -238,12 +238,7 @@ def test_the_table_has_every_way_with_all_its_sources(app: App, victory: str) ->
         of = {name: [row for row in mine if row[1] == name] for name in names}
         last = [int(of[name][-1][3]) for name in names]
         coins = sum(one.points for one in coin_points(match.state, seat))
-        assert last == [
-            player.track,
-            towards(player),
-            coins,
-            combat(match.state, seat, None),
-        ]
+        assert last == [player.track, towards(player), coins, combat(match.state, seat, None)]
         for name in names[1:]:
             assert sum(int(row[3]) for row in of[name][:-1]) == int(of[name][-1][3]), name
         assert len(mine) == sum(map(len, of.values()))

@@ -34,10 +34,7 @@ from tests.scenes.test_relay import names, post
 from tests.sure import sure
 
 CITIES: dict[str, Any] = {
-    "players": {
-        "A": {"civ": "rome", "capital": "b2"},
-        "B": {"civ": "egypt", "capital": "g7"},
-    },
+    "players": {"A": {"civ": "rome", "capital": "b2"}, "B": {"civ": "egypt", "capital": "g7"}},
     "map": {"size": [8, 8], "fill": "g"},
     "phase": "city_management",
     "turn": "A",

@@ -621,10 +621,7 @@ def test_what_cannot_be_enlarged_is_only_heard(app: App, monkeypatch: pytest.Mon
 
 def test_what_is_on_boards_can_be_read(app: App) -> None:
     table = sat(app, changed(CITIES, techs=techs("writing", "pottery")))
-    for board, item in (
-        ("market", "building:university"),
-        (f"sheet:{table.me}", "tech:writing"),
-    ):
+    for board, item in (("market", "building:university"), (f"sheet:{table.me}", "tech:writing")):
         table.open_board.opened = board
         table.arrange()
         app.frame(16)

@@ -221,10 +221,7 @@ def test_whoever_acted_is_shown_until_the_next_turn_begins(app: App) -> None:
 
 @pytest.mark.parametrize(
     ("before", "spaces", "way"),
-    [
-        (0, 3, [(0, 1), (1, 2), (2, 3)]),
-        (23, 3, [(23, 24), (24, 15), (15, 16)]),
-    ],
+    [(0, 3, [(0, 1), (1, 2), (2, 3)]), (23, 3, [(23, 24), (24, 15), (15, 16)])],
 )
 def test_the_tech_dial_goes_from_space_to_space(
     before: int, spaces: int, way: list[tuple[int, int]]

@@ -40,16 +40,7 @@ from tests.scenes.every import show
 from tests.scenes.every_wonders import with_free_symbol
 from tests.scenes.test_relay import click, hold, key, tap
 from tests.scenes.trees import everything, words_of
-from tests.scenes.wonders.playing import (
-    SEATS,
-    begun,
-    hand,
-    looking,
-    painted,
-    sit_down,
-    step,
-    tree,
-)
+from tests.scenes.wonders.playing import SEATS, begun, hand, looking, painted, sit_down, step, tree
 from tests.sure import sure
 
 pytestmark = pytest.mark.usefixtures("in_order")

@@ -8,15 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.drawing.art.parts import (
-    figures,
-    land,
-    landmarks,
-    masonry,
-    scenery,
-    shapes,
-    things,
-)
+from game.drawing.art.parts import figures, land, landmarks, masonry, scenery, shapes, things
 
 Part = Callable[..., str]
 
