@@ -61,7 +61,7 @@ def _said() -> tuple[frozenset[str], frozenset[str]]:
                 literals.add(node.value)
             elif isinstance(node, ast.JoinedStr):
                 patterns.add("".join(_pattern(part, names) for part in node.values))
-            elif isinstance(node, ast.BinOp) and getattr(node.left, "id", "") in names:
+            elif isinstance(node, ast.BinOp) and _name(node.left) in names:
                 patterns.add(_pattern(node.left, names) + _pattern(node.right, names))
     return frozenset(literals), frozenset(patterns)
 
@@ -78,9 +78,15 @@ def _imported(tree: ast.AST) -> dict[str, str]:
     """Beginnings of keys whose names come from other modules."""
     found: dict[str, str] = {}
     for node in getattr(tree, "body", ()):
-        if isinstance(node, ast.ImportFrom) and node.module in _modules():
-            there = _constants(_modules()[node.module])
-            found |= {one.name: there[one.name] for one in node.names if one.name in there}
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        there = _constants(_modules()[node.module]) if node.module in _modules() else {}
+        for one in node.names:
+            name, module = one.asname or one.name, _modules().get(f"{node.module}.{one.name}")
+            if one.name in there:
+                found[name] = there[one.name]
+            elif module is not None:
+                found |= {f"{name}.{each}": text for each, text in _constants(module).items()}
     return found
 
 
@@ -108,11 +114,16 @@ def _assigned(node: ast.AST) -> Iterator[tuple[str, ast.expr]]:
     yield from ((one.id, what) for one, what in pairs if isinstance(one, ast.Name))
 
 
+def _name(part: ast.expr) -> str:
+    """`AREA`, or `market.AREA` by its module."""
+    return ast.unparse(part) if isinstance(part, (ast.Name, ast.Attribute)) else ""
+
+
 def _text(value: ast.expr, names: dict[str, str]) -> str:
     if isinstance(value, ast.BinOp):
         return _text(value.left, names) + _text(value.right, names)
-    if isinstance(value, ast.Name):
-        return names.get(value.id, "")
+    if (name := _name(value)) in names:
+        return names[name]
     return str(value.value) if isinstance(value, ast.Constant) else ""
 
 
@@ -124,8 +135,8 @@ def _pattern(part: ast.expr, names: dict[str, str]) -> str:
         part = part.value
     if isinstance(part, ast.JoinedStr):
         return "".join(_pattern(each, names) for each in part.values)
-    if isinstance(part, ast.Name) and part.id in names:
-        return re.escape(names[part.id])
+    if (name := _name(part)) in names:
+        return re.escape(names[name])
     return re.escape(str(part.value)) if isinstance(part, ast.Constant) else r"\w+"
 
 

@@ -500,7 +500,9 @@ def set_words(c: Canvas, b: Box, ink: Ink, size: float, pad: tuple[float, ...]) 
         lines = max(1, min(ink.lines, int((room + SPILT) / step)))
         align = {0.0: "left", 0.5: "center", 1.0: "right"}[ink.align]
         lower = (c.text_px(ink.size) - c.text_px(size)) * leading / c.scale / 2
-        y = b.y + pad[1] + max(0.0, min(lower, room - high))  # the first line stays in its middle
+        y = (
+            b.y + pad[1] + max(0.0, min(lower, (room - high) / 2))
+        )  # the first line stays in its middle
         c.rich(ink.value, x, y, w, size, ink.colour, ink.bold, align, leading, lines)
         return
     anchor = {0.0: "midleft", 0.5: "center", 1.0: "midright"}[ink.align]

@@ -41,8 +41,7 @@ from game.scenes.kit.tree_section import TreeSection
 from game.words import plain
 from game.words.buttons import ButtonView
 from game.words.civilization import answering, battle_text, culture_text, players
-from game.words.civilization.answering import AREA, clock, what_was_done
-from game.words.civilization.answering import CALLED as CALLS
+from game.words.civilization.answering import AREA, CALLED, clock, what_was_done
 from game.words.civilization.position import Moment, Now, Position
 from game.words.position import per_position
 from game.words.table import Facts
@@ -260,19 +259,19 @@ def call_panel(p: Position, on: Ring, look: Hashable, keys: tuple[str, ...], mov
         kids = [_plate(p, seat, keys[seat], _state(on, seat)) for seat in asked]
     else:
         kids = [_act(p, *one) for one in enumerate(acts)]
-    more = say(CALLS + "more", n=len(acts) - 1) if len(acts) > 1 else ""
-    about = f"{what_was_done(p, acts[0])} {more}".strip() + f" {say(CALLS + 'clause')}"
-    stop = say(CALLS + ("run" if on.stopped else "stop"))
+    more = say(CALLED + "more", n=len(acts) - 1) if len(acts) > 1 else ""
+    about = f"{what_was_done(p, acts[0])} {more}".strip() + f" {say(CALLED + 'clause')}"
+    stop = say(CALLED + ("run" if on.stopped else "stop"))
     part = round(STEPS * on.part()) if moves else STEPS
     parchment = column(
         row(art(ring, part, str(on.number()), w=RING, h=RING, id=("clock",), says=clock(p, on), stop=False),
-            column(text(say(CALLS + head, name=p.names[who]), 27, DARK, "title"),
+            column(text(say(CALLED + head, name=p.names[who]), 27, DARK, "title"),
                    text(about, 21, DARK, lines=6, bold=TITLE_RED, leading=1.16), gap=2, grow=1, at=(0, 0.5)),
             gap=18),
         nodes.line(PAPER_RULE, 1.6),
         grid(2 if choosing is None and len(kids) > 1 else 1, kids, gap=8),
         row(button(stop, "normal", "", keys[-1], size=20, w=206, h=52, **target(STOP, says=stop)) if on.length else None,
-            text(say(f"{CALLS}nobody.{acts[-1].occasion}"), 20, BROWN, lines=2, bold=TITLE_RED, leading=1.12, grow=1),
+            text(say(f"{CALLED}nobody.{acts[-1].occasion}"), 20, BROWN, lines=2, bold=TITLE_RED, leading=1.12, grow=1),
             gap=14),
         paint=ground("paper", 16, True), bleed=20, pad=(24, 16, 24, 18), gap=8, at=(0, 0),
     )  # fmt: skip
@@ -302,10 +301,10 @@ def _plate(p: Position, seat: Seat, key: str, state: str) -> Node:
     held = len(player.events), len(player.huts), len(player.villages)
     backs = [one for emblem, n in zip(BACKS, held, strict=True) if n
              for one in (nodes.icon(emblem, 22), text(str(n), 20, BROWN, "semi"))]  # fmt: skip
-    under = text(p.say(CALLS + state), 20, TITLE_RED, "semi") if state else row(*backs, gap=4)
-    waves = p.say(CALLS + "wave", name=name)
+    under = text(p.say(CALLED + state), 20, TITLE_RED, "semi") if state else row(*backs, gap=4)
+    waves = p.say(CALLED + "wave", name=name)
     says = p.say(
-        CALLS + "plate", name=name, events=held[0], huts=held[1], villages=held[2], key=key
+        CALLED + "plate", name=name, events=held[0], huts=held[1], villages=held[2], key=key
     )
     free = state in ("", "looks")
     return column(

@@ -20,9 +20,9 @@ from game.words.civilization import sentences, set_up, turn_start
 from game.words.civilization.position import Moment, Position
 from game.words.civilization.set_up import AREA
 from game.words.civilization.things import civilization_sentences, government_sentences
+from game.words.civilization.turn_start import GOVERNING
 
 ACROSS = 3
-RULE = turn_start.GOVERNING
 
 
 def nations(p: Position, chosen: str) -> Node:
@@ -91,15 +91,15 @@ def _choice(label: str, kind: str, key: str, what: str, does: Intent) -> Node:
 def governments_board(p: Position, chosen: str, acts: bool) -> Node:
     """All governments; the one that is `chosen` is adopted by the button."""
     say, now = p.say, box().governments[p.player.government]
-    keep = say(RULE + "keep", government=now)
+    keep = say(GOVERNING + "keep", government=now)
     buttons = [_choice(keep, "normal", say("key.escape"), "back", Show(""))]
     if chosen and acts:
-        label, does = say(RULE + "adopt", government=id_of(chosen)), Press("do:adopt")
+        label, does = say(GOVERNING + "adopt", government=id_of(chosen)), Press("do:adopt")
         buttons.insert(0, _choice(label, "primary", p.enter, "adopt", does))
     ids = box().governments
     return column(
-        head(say(RULE + "government"), say(RULE + "clause"), 30),
-        text(say(RULE + "governments"), 21, CREAM, lines=2, bold=GOLD_TEXT),
+        head(say(GOVERNING + "government"), say(GOVERNING + "clause"), 30),
+        text(say(GOVERNING + "governments"), 21, CREAM, lines=2, bold=GOLD_TEXT),
         grid((len(ids) + 1) // 2, [_cell(p, id, chosen) for id in ids], gap=12, grow=1),
         row(*buttons, gap=10, h=58),
         pad=(22, 10, 22, 14), gap=10, paint=ground("dark", 18, True), bleed=20,
@@ -109,7 +109,7 @@ def governments_board(p: Position, chosen: str, acts: bool) -> Node:
 def _cell(p: Position, id: str, chosen: str) -> Node:
     state, name = turn_start.state_of(p, id), p.name("government", id)
     changed = state == "shut" and p.player.changed
-    note = p.say(f"{RULE}state.{'changed' if changed else state}", tech=sentences.needed(id))
+    note = p.say(f"{GOVERNING}state.{'changed' if changed else state}", tech=sentences.needed(id))
     is_chosen = chosen == f"government:{id}"
     one = cards.Government(id, name, note, "chosen" if is_chosen else state)
     ink = MUTED if state == "shut" else CREAM
