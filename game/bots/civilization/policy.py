@@ -21,9 +21,9 @@ from game.rules.civilization import actions, frames
 from game.rules.civilization import state as states
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import KINDS
+from game.rules.civilization.governments import ANARCHY, DESPOTISM, unlocked
 from game.rules.civilization.rulings import REPLACED
 from game.rules.civilization.scoring import CULTURE, MILITARY
-from game.rules.civilization.start import ANARCHY, DESPOTISM, unlocked
 from game.rules.civilization.state import State, city_at
 from game.rules.civilization.track import cost, last_space
 from game.rules.civilization.yields import arts, government_rule, production

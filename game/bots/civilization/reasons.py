@@ -33,12 +33,12 @@ from game.rules.civilization.building import FIGURE, ITEMS, price
 from game.rules.civilization.exploring import kind_at
 from game.rules.civilization.figures import KINDS, assign, stacking, stands, unmoved
 from game.rules.civilization.fronts import exchange, fighter
+from game.rules.civilization.governments import ANARCHY, unlocked
 from game.rules.civilization.knowledge import hidden_name
 from game.rules.civilization.movement import land
 from game.rules.civilization.reactions import announced
 from game.rules.civilization.scoring import CULTURE, MILITARY
 from game.rules.civilization.skills import skill
-from game.rules.civilization.start import ANARCHY, unlocked
 from game.rules.civilization.state import State, after, owner_of_city, piece_at
 from game.rules.civilization.terrain import exists, squares_of
 from game.rules.civilization.track import cost, last_space

@@ -11,7 +11,14 @@ from game.content.civilization.load import tables
 from game.lessons.coach import Reminder
 from game.rules import flow
 from game.rules.bitsets import Mask, bits
-from game.rules.civilization import actions, exploring, frames, movement, start, yields
+from game.rules.civilization import (
+    actions,
+    exploring,
+    frames,
+    governments,
+    movement,
+    yields,
+)
 from game.rules.civilization.aftermath import totals
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import WONDER, box
@@ -180,9 +187,9 @@ def _reach(view: State, seat: Seat) -> Mask:
 def _start(view: State, seat: Seat, legal: list[Action]) -> Iterator[Reminder]:
     """Cities, governments, great people, scouts (R5)."""
     player = view.players[seat]
-    fresh = [one for one in start.adoptable(player) if one != start.ANARCHY]
+    fresh = [one for one in governments.adoptable(player) if one != governments.ANARCHY]
     if fresh:
-        id = "leave_anarchy" if player.government == start.ANARCHY else "adopt"
+        id = "leave_anarchy" if player.government == governments.ANARCHY else "adopt"
         names = tuple(box().governments[one] for one in fresh)
         yield Reminder(id, "R5.3", {"government": names})
     if any(isinstance(one, actions.BuildCity) for one in legal):

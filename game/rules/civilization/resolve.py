@@ -29,7 +29,7 @@ from game.rules.civilization import (
     turn,
 )
 from game.rules.civilization.frames import Chapter
-from game.rules.civilization.start import GOVERNMENTS
+from game.rules.civilization.governments import GOVERNMENTS
 from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import Decision, Flow, SealedDecision

@@ -1,5 +1,4 @@
-"""The Start of Turn: building cities (R5.2), telling scouts what city to gather for (R8.5), and
-governments and how they change (R5.3)."""
+"""The Start of Turn: building cities (R5.2), and telling scouts what city to gather for (R8.5)."""
 
 from __future__ import annotations
 
@@ -10,12 +9,10 @@ from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization import events as happened
 from game.rules.civilization import figures
 from game.rules.civilization import state as states
-from game.rules.civilization.actions import Assign, BuildCity, ChangeGovernment, PlaceFigure
-from game.rules.civilization.box import box
-from game.rules.civilization.events import GovernmentChanged
+from game.rules.civilization.actions import Assign, BuildCity, PlaceFigure
 from game.rules.civilization.frames import Chapter, SteppingAside
 from game.rules.civilization.skills import skill
-from game.rules.civilization.state import City, Player, State, add_city, city_at
+from game.rules.civilization.state import City, State, add_city, city_at
 from game.rules.civilization.terrain import distance, ground
 from game.rules.civilization.track import glory
 from game.rules.civilization.yields import free_of, marker_spaces, outskirts, rule
@@ -229,57 +226,3 @@ def assign_scouts(state: State, seat: int, action: Assign, events: list[Event]) 
 
 
 ASSIGNING = Chapter((Assign,), assignments, why_not_assign, assign_scouts)
-
-
-ANARCHY, DESPOTISM = 0, 1
-
-
-def unlocked(player: Player) -> int:
-    """The governments that may be reached, as bits; Despotism from the start."""
-    return skill(player.techs).governments | 1 << DESPOTISM
-
-
-def adoptable(player: Player) -> tuple[int, ...]:
-    """Governments that may be adopted now: from Anarchy all that are unlocked, else Anarchy and
-    what has just been learned; one change a turn."""
-    if player.changed:
-        return ()
-    if player.government == ANARCHY:
-        found = unlocked(player)
-    else:
-        found = skill(player.learned).governments | 1 << ANARCHY
-    return tuple(
-        one
-        for one in range(len(box().governments))
-        if found >> one & 1 and one != player.government
-    )
-
-
-def choices(state: State, seat: int) -> list[Action]:
-    known = box().governments
-    return [ChangeGovernment(known[one]) for one in adoptable(state.players[seat])]
-
-
-def why_not(state: State, seat: int, action: ChangeGovernment) -> Refusal:
-    player, wanted = state.players[seat], box().government.get(action.government, -1)
-    if wanted == player.government and not player.changed:
-        return Refusal("in_force", "R5.3", {"government": action.government})
-    if player.changed:
-        return Refusal("already_changed", "R5.3")
-    if not (unlocked(player) | 1 << ANARCHY) >> max(0, wanted) & 1:
-        return Refusal("not_unlocked", "R5.3", {"government": action.government})
-    return Refusal("anarchy_first", "R5.3")
-
-
-def change(state: State, seat: int, action: ChangeGovernment, events: list[Event]) -> None:
-    force(state, seat, box().government[action.government], seat, events)
-
-
-def force(state: State, seat: int, government: int, by: int, events: list[Event]) -> None:
-    """The old government's effects stop at once, and the seat changes no more in this phase."""
-    player, known = state.players[seat], box().governments
-    before, player.government, player.changed = player.government, government, True
-    events.append(GovernmentChanged(seat, known[government], known[before], by))
-
-
-GOVERNMENTS = Chapter((ChangeGovernment,), choices, why_not, change)

@@ -14,7 +14,7 @@ from game.hotseat.civilization.intents import Choose, Do, Intent, Plain, Press, 
 from game.hotseat.intents import Why
 from game.rules.civilization import actions, frames
 from game.rules.civilization.box import box
-from game.rules.civilization.start import why_not
+from game.rules.civilization.governments import why_not
 from game.scenes.civilization.board import Board, Panel, panels
 from game.words.civilization import sentences, set_up, turn_start
 from game.words.civilization.position import Moment, Position

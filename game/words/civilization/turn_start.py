@@ -15,7 +15,7 @@ from game.rules.civilization import actions, start, terrain, yields
 from game.rules.civilization.actions import ChangeGovernment
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import KINDS, assign, enemies, gathers_for, stands
-from game.rules.civilization.start import adoptable, why_not
+from game.rules.civilization.governments import adoptable, why_not
 from game.rules.civilization.state import City, State, city_at
 from game.rules.contract import Refusal
 from game.rules.squares import AROUND8

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.rules.civilization.box import NONE
 from game.rules.civilization.figures import stands
-from game.rules.civilization.start import ANARCHY
+from game.rules.civilization.governments import ANARCHY
 from game.rules.civilization.state import State as Civilization
 from game.rules.civilization.yields import icons
 from game.rules.new_dawn.state import OFF

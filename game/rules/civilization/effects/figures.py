@@ -23,10 +23,10 @@ from game.rules.civilization.figures import (
     stands,
 )
 from game.rules.civilization.frames import Leading, LearningBack
+from game.rules.civilization.governments import ANARCHY, force
 from game.rules.civilization.market import bury_unit, take_off
 from game.rules.civilization.research import learn, learnable
 from game.rules.civilization.rulings import TO_RESERVE
-from game.rules.civilization.start import ANARCHY, force
 from game.rules.civilization.state import (
     CITY_BITS,
     CITY_SHIFT,
