@@ -13,10 +13,10 @@ from game.content.wonders.schema import Produce
 from game.lessons.run import LEARNER
 from game.rules.contract import Action
 from game.rules.wonders.box import box
+from game.rules.wonders.conflicts import token
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.scoring import points, ranking, science_points, symbols_of
 from game.rules.wonders.state import State, neighbours
-from game.rules.wonders.turn import token
 from tests.lessons.test_lessons import asked as lessons_asked
 from tests.lessons.test_lessons import steps_of
 

@@ -6,14 +6,14 @@ from game.content.wonders.load import tables
 from game.rules import chance, flow
 from game.rules.contract import Action, Event, Refusal
 from game.rules.tuples import without
-from game.rules.wonders import construction, frames, powers
+from game.rules.wonders import conflicts, construction, frames, powers
 from game.rules.wonders import events as happened
 from game.rules.wonders.actions import PAY, Build, Discard, Stage
 from game.rules.wonders.box import NONE, CardNumber, box
 from game.rules.wonders.construction import FREE_CITY
 from game.rules.wonders.effects import carry_out, collect, discard_unused
 from game.rules.wonders.rulings import HALICARNASSUS_FIRST, TURNS_BEGINNING
-from game.rules.wonders.state import State, has_free_city, holder, neighbours
+from game.rules.wonders.state import State, has_free_city, holder
 
 LAST_TURN, LAST_AGE = 6, 3
 
@@ -170,7 +170,7 @@ def end_turn(state: State, frame: frames.EndingTurn, events: list[Event]) -> Non
         _pass(state, events)
         begin_turn(state, events)
         return
-    hold(state, events)
+    conflicts.hold(state, events)
     if state.age < LAST_AGE:
         begin_age(state, state.age + 1, events)
     else:
@@ -198,23 +198,3 @@ def _named(state: State) -> tuple[tuple[str, ...], ...]:
     """The hands by the ids of their cards."""
     names = box().names
     return tuple([tuple([names[card] for card in hand]) for hand in state.hands])
-
-
-def token(age: int, own: int, other: int) -> int:
-    """What a city takes that has so many shields against a neighbour with so many; 0 for a tie."""
-    numbers = tables().box
-    if own == other:
-        return 0
-    return numbers.victory[age - 1] if own > other else numbers.defeat
-
-
-def hold(state: State, events: list[Event]) -> None:
-    """Each city against each of its neighbours, all at once (R8)."""
-    shields = tuple(city.shields for city in state.cities)
-    events.append(happened.ConflictsHeld(state.age, shields))
-    for at, city in enumerate(state.cities):
-        for against in neighbours(state, at):
-            taken = token(state.age, shields[at], shields[against])
-            if taken:
-                city.tokens += (taken,)
-                events.append(happened.TokenTaken(at, against, taken))

@@ -19,7 +19,7 @@ from game.drawing.wonders import marks
 from game.drawing.wonders import nodes as parts
 from game.drawing.wonders import scenes as oval
 from game.rules.contract import Event
-from game.rules.wonders import turn
+from game.rules.wonders import conflicts
 from game.rules.wonders.events import AgeBegan, ConflictsHeld, TokenTaken
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
@@ -37,7 +37,9 @@ def pairs(t: TableText, held: ConflictsHeld) -> tuple[list[int], list[tuple[int,
     ring = [(t.me + step) % len(t.names) for step in range(len(t.names))]
     shields = [held.shields[city] for city in ring]
     wars = zip(shields, (*shields[1:], shields[0]), strict=True)
-    return ring, [(turn.token(held.age, a, b), turn.token(held.age, b, a)) for a, b in wars]
+    return ring, [
+        (conflicts.token(held.age, a, b), conflicts.token(held.age, b, a)) for a, b in wars
+    ]
 
 
 def war(t: TableText, held: ConflictsHeld, taken: tuple[TokenTaken, ...], fought: int) -> Node:

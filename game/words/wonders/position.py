@@ -12,7 +12,7 @@ from game.content.wonders.load import tables
 from game.content.wonders.schema import COLOURS, RAW, RESOURCES
 from game.rules import flow
 from game.rules.contract import Action, Event
-from game.rules.wonders import construction, scoring, turn
+from game.rules.wonders import conflicts, construction, scoring
 from game.rules.wonders.actions import Build, Discard, Stage
 from game.rules.wonders.box import (
     DIGIT,
@@ -281,7 +281,7 @@ def symbols(state: State, at: int) -> tuple[int, int, int]:
 def token(state: State, at: int, other: int) -> int:
     """What the war against another city would bring if the Age ended now; 0 for none."""
     cities = state.cities
-    return turn.token(max(1, state.age), cities[at].shields, cities[other].shields)
+    return conflicts.token(max(1, state.age), cities[at].shields, cities[other].shields)
 
 
 def parents(state: State, at: int, card: str) -> tuple[str, ...]:

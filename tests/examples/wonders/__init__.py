@@ -14,7 +14,7 @@ from game.content.wonders.load import tables
 from game.content.wonders.schema import RESOURCES, SIDES
 from game.rules.contract import Action, by_category
 from game.rules.flow import FINISH
-from game.rules.wonders import scoring, turn
+from game.rules.wonders import conflicts, scoring
 from game.rules.wonders.actions import CHAIN, FREE, PAY, Build, Discard, Revive, Stage
 from game.rules.wonders.box import NONE, SHIFT, box
 from game.rules.wonders.effects import place_card, place_stage
@@ -152,7 +152,7 @@ def tokens(given: dict[str, Any]) -> list[list[int]]:
     state = table(given, age=given["age"])
     for one in state.cities:
         one.tokens = ()
-    turn.hold(state, [])
+    conflicts.hold(state, [])
     return [[*one.tokens] for one in state.cities]
 
 
