@@ -204,9 +204,7 @@ class EventPlayed(Deed, frozen=True, tag=True):
     to: int
     clause: ClassVar[str] = "R12"
     reveals: ClassVar[bool] = True
-
-    def victim(self) -> int | None:
-        return self.at if self.at >= 0 else None
+    sufferer: ClassVar[str] = "at"
 
 
 class AbilityUsed(Deed, frozen=True, tag=True):
@@ -242,6 +240,4 @@ class Cancelled(Deed, frozen=True, tag=True):
     by: int
     card: str
     clause: ClassVar[str] = "R12"
-
-    def victim(self) -> int | None:
-        return self.seat
+    sufferer: ClassVar[str] = "seat"

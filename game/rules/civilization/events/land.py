@@ -38,9 +38,7 @@ class CityDestroyed(Deed, frozen=True, tag=True):
     space: int
     by: int
     clause: ClassVar[str] = "R12"
-
-    def victim(self) -> int | None:
-        return self.seat
+    sufferer: ClassVar[str] = "seat"
 
 
 class ItemOrdered(Deed, frozen=True, tag=True):
@@ -146,9 +144,7 @@ class PieceRemoved(Deed, frozen=True, tag=True):
     space: int
     to: str
     clause: ClassVar[str] = "R7.9"
-
-    def victim(self) -> int | None:
-        return self.seat
+    sufferer: ClassVar[str] = "seat"
 
 
 class FigurePlaced(Deed, frozen=True, tag=True):
@@ -178,9 +174,7 @@ class FigureReturned(Deed, frozen=True, tag=True):
     figure: str
     space: int
     clause: ClassVar[str] = "R2"
-
-    def victim(self) -> int | None:
-        return self.seat
+    sufferer: ClassVar[str] = "seat"
 
 
 class FigureSacrificed(Deed, frozen=True, tag=True):

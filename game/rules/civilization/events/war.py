@@ -27,9 +27,7 @@ class UnitLost(Deed, frozen=True, tag=True):
     unit: str
     clause: ClassVar[str] = "R12"
     reveals: ClassVar[bool] = True
-
-    def victim(self) -> int | None:
-        return self.seat
+    sufferer: ClassVar[str] = "seat"
 
 
 class UnitKept(Deed, frozen=True, tag=True):
@@ -44,9 +42,7 @@ class WallsFell(Deed, frozen=True, tag=True):
 
     space: int
     clause: ClassVar[str] = "R9.3"
-
-    def victim(self) -> int | None:
-        return self.seat
+    sufferer: ClassVar[str] = "seat"
 
 
 class BattleBegan(Deed, frozen=True, tag=True):
@@ -58,9 +54,7 @@ class BattleBegan(Deed, frozen=True, tag=True):
     bonus: tuple[int, int]
     """The sums of combat bonuses of both sides."""
     clause: ClassVar[str] = "R9.1"
-
-    def victim(self) -> int | None:
-        return self.defender if self.defender >= 0 else None
+    sufferer: ClassVar[str] = "defender"
 
 
 class HandDrawn(Deed, frozen=True, tag=True):
@@ -128,9 +122,7 @@ class BattleEnded(Deed, frozen=True, tag=True):
     totals: tuple[int, int]
     space: int
     clause: ClassVar[str] = "R9.6"
-
-    def victim(self) -> int | None:
-        return self.loser if self.loser >= 0 else None
+    sufferer: ClassVar[str] = "loser"
 
 
 class CityConquered(Deed, frozen=True, tag=True):
@@ -140,9 +132,7 @@ class CityConquered(Deed, frozen=True, tag=True):
     space: int
     capital: bool
     clause: ClassVar[str] = "R9.6"
-
-    def victim(self) -> int | None:
-        return self.loser
+    sufferer: ClassVar[str] = "loser"
 
 
 class LootTaken(Deed, frozen=True, tag=True):
@@ -154,6 +144,4 @@ class LootTaken(Deed, frozen=True, tag=True):
     amount: int
     clause: ClassVar[str] = "R9.7"
     reveals: ClassVar[bool] = True
-
-    def victim(self) -> int | None:
-        return self.loser
+    sufferer: ClassVar[str] = "loser"
