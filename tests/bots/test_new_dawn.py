@@ -110,7 +110,7 @@ def test_a_completed_agenda_needs_no_more() -> None:
         for card in state.victory:
             for agenda in box().tables.victory_cards[card].agendas:
                 for seat, player in enumerate(state.players):
-                    needed = agenda_turns(view, view.side(seat), agenda)
+                    needed = agenda_turns(view, view.sides[seat], agenda)
                     assert needed >= 0
                     assert not needed or agenda.id not in player.agendas
 
@@ -138,7 +138,7 @@ def test_the_first_of_two_wonders_is_progress() -> None:
     after.market = {**before.market, "science": other}
     scholarly = box().tables.victory_cards["vc_technophile_scholarly"].agendas[1]
     views = View(before), View(after)
-    turns = [agenda_turns(view, view.side(0), scholarly) for view in views]
+    turns = [agenda_turns(view, view.sides[0], scholarly) for view in views]
     assert turns[0] - turns[1] > 0.5
 
 
@@ -153,17 +153,17 @@ def test_the_first_of_two_natural_wonders_is_progress() -> None:
     after.players[0].naturals = (next(iter(before.board.natural.values())),)
     preservationist = box().tables.victory_cards["vc_populous_preservationist"].agendas[1]
     views = View(before), View(after)
-    turns = [agenda_turns(view, view.side(0), preservationist) for view in views]
+    turns = [agenda_turns(view, view.sides[0], preservationist) for view in views]
     assert turns[0] - turns[1] > 0.5
 
 
 def test_a_natural_wonder_that_no_city_can_lie_next_to_is_far() -> None:
     state = started(1)
     preservationist = box().tables.victory_cards["vc_populous_preservationist"].agendas[1]
-    turns = agenda_turns(View(state), View(state).side(0), preservationist)
+    turns = agenda_turns(View(state), View(state).sides[0], preservationist)
     for space in state.board.natural:
         state.tokens |= AROUND[space] & state.board.land
-    assert agenda_turns(View(state), View(state).side(0), preservationist) > turns + 2
+    assert agenda_turns(View(state), View(state).sides[0], preservationist) > turns + 2
 
 
 def test_using_the_card_for_hard_terrain_is_no_loss() -> None:
@@ -176,7 +176,7 @@ def test_using_the_card_for_hard_terrain_is_no_loss() -> None:
     after.players[0].control = sum(1 << space for space in list(near)[:4])
     populous = box().tables.victory_cards["vc_populous_preservationist"].agendas[0]
     views = View(before), View(after)
-    turns = [agenda_turns(view, view.side(0), populous) for view in views]
+    turns = [agenda_turns(view, view.sides[0], populous) for view in views]
     assert turns[1] < turns[0]
 
 
@@ -330,7 +330,7 @@ def test_reinforcing_lessens_what_a_rival_may_take() -> None:
     firm = weak.clone()
     firm.players[0].reinforced = firm.players[0].control
     views = View(weak), View(firm)
-    one, other = (losses(view, view.side(0), {"shore_spaces": 1.0}) for view in views)
+    one, other = (losses(view, view.sides[0], {"shore_spaces": 1.0}) for view in views)
     assert one > other
 
 
@@ -343,7 +343,7 @@ def test_what_may_be_lost_is_still_worth_having() -> None:
     held = bare.clone()
     near = within(bare.players[1].home, 3) & bare.board.land & bare.board.shore
     held.players[0].control = 1 << near.bit_length() - 1
-    risks = [losses(view, view.side(0), all_asked(held, 0)) for view in (View(bare), View(held))]
+    risks = [losses(view, view.sides[0], all_asked(held, 0)) for view in (View(bare), View(held))]
     assert risks[1] > risks[0]
     assert worth(held, 0) > worth(bare, 0)
 
@@ -352,7 +352,7 @@ def test_every_number_has_its_name_and_the_position_stays() -> None:
     for seed in range(2):
         state = middle(seed, 10, 3)
         before, view = state.clone(), View(state)
-        for side in view.sides():
+        for side in view.sides:
             assert len(features(view, side)) == len(FEATURES)
         assert state == before
 

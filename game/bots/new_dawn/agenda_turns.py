@@ -76,18 +76,8 @@ class View:
         self.blocked = self.barbarians | self.taken | self.neutral
         """Spaces that something keeps control tokens out of."""
         self.hard = state.board.land & ~state.board.upto[EASY]
-        self._sides: dict[int, Side] = {}
-
-    def side(self, seat: int) -> Side:
-        """What the seat has."""
-        found = self._sides.get(seat)
-        if found is None:
-            found = self._sides[seat] = Side(self, seat)
-        return found
-
-    def sides(self) -> list[Side]:
+        self.sides = [Side(self, seat) for seat in range(len(state.players))]
         """What everybody has."""
-        return [self.side(seat) for seat in range(len(self.state.players))]
 
 
 class Side:
@@ -296,7 +286,7 @@ def _assault(view: View, side: Side, owner: int, space: int, defence: int) -> fl
     if side.player.leader == "scythia":
         attack += 3 * (view.state.board.difficulty[space] < 3)
     if owner >= 0:
-        defence += view.side(owner).trade["military"]
+        defence += view.sides[owner].trade["military"]
     march = max(0, steps(side.held, space) - REACH[card])
     return _attempts(attack - defence) + MARCH * march
 
@@ -312,7 +302,7 @@ def _defeated_capitals(view: View, side: Side, goal: Goal) -> float:
     if side.player.defeated >= goal.count:
         return 0.0
     turns = []
-    for other in view.sides():
+    for other in view.sides:
         if other.seat != side.seat:
             space = other.player.capital
             walls = 2 * view.state.board.difficulty[space] + _support(view, other.seat, space)

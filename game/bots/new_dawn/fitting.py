@@ -50,7 +50,7 @@ class NewDawnFitting:
         while not state.ending and state.round <= LONGEST:
             if state.round and isinstance(state.pending[-1], Turn) and rng.random() < SHARE:
                 view = View(state)
-                seen.append([features(view, side) for side in view.sides()])
+                seen.append([features(view, side) for side in view.sides])
             (seat, *_) = FLOW.to_move(state)
             FLOW.resolve(state, seat, player.choose(GAME, observe(state), seat, rng))
         return [

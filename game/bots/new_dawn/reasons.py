@@ -260,8 +260,8 @@ def _nearer(before: State, after: State, seat: Seat) -> str:
     cards, first, second = box().tables.victory_cards, View(before), View(after)
     done = before.players[seat].agendas
     gains = {
-        agenda.id: agenda_turns(first, first.side(seat), agenda)
-        - agenda_turns(second, second.side(seat), agenda)
+        agenda.id: agenda_turns(first, first.sides[seat], agenda)
+        - agenda_turns(second, second.sides[seat], agenda)
         for card in before.victory
         if not any(agenda.id in done for agenda in cards[card].agendas)
         for agenda in cards[card].agendas

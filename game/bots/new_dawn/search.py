@@ -203,7 +203,7 @@ def _ways(planner: Planner, world: State, action: Action) -> list[Ends]:
 def close_rivals(state: State, seat: int) -> list[int]:
     """The rivals of a seat who may win with their next turn."""
     view = View(state)
-    rivals = [side for side in view.sides() if side.seat != seat]
+    rivals = [side for side in view.sides if side.seat != seat]
     return [side.seat for side in rivals if turns_left(view, side) < CLOSE]
 
 

@@ -74,7 +74,7 @@ def all_asked(state: State, seat: int) -> Asked:
 def losses(view: View, side: Side, asked: Asked) -> float:
     """What the most dangerous rival is likely to take, in control tokens that matter."""
     at_stake = stakes(asked)
-    rivals = [rival for rival in view.sides() if rival.seat != side.seat]
+    rivals = [rival for rival in view.sides if rival.seat != side.seat]
     return max(_taken(view, side, rival, at_stake) for rival in rivals)
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
-from typing import NamedTuple
 
 from game.bots.new_dawn import action_prior
 from game.rules import chance
@@ -147,14 +146,6 @@ def play_by_rule(state: State) -> State:
     return state
 
 
-class Evaluated(NamedTuple):
-    """A position and its value to a seat."""
-
-    after: State
-    seat: int
-    value: float
-
-
 class Planner:
     """Plays turns on, every decision by the worth of the position right after it."""
 
@@ -165,7 +156,7 @@ class Planner:
         self._within = quick
         """A plan within a plan: cards that may follow a card are not played on in it."""
         self._before: State | None = None
-        self._evaluated: dict[Action, Evaluated] = {}
+        self._after: dict[Action, State] = {}
         """The position looked at last, and what its actions lead to."""
 
     def value_after(self, state: State, action: Action) -> float:
@@ -181,10 +172,9 @@ class Planner:
             return self._shallow(after, seat)
         if isinstance(action, Spend) and not turn_over(after) and after.pending[-1].seat == seat:
             return max(self.value_after(after, one) for one in self.choices(after, spending=False))
-        value = self.evaluate(self.closed(after), seat)
         if state is self._before:
-            self._evaluated[action] = Evaluated(after, seat, value)
-        return value
+            self._after[action] = after
+        return self.evaluate(self.closed(after), seat)
 
     def closed(self, state: State) -> State:
         """The turn ended at once, with what it has brought in its place: only so can what is done
@@ -226,21 +216,14 @@ class Planner:
         found = self.choices(state)
         if len(found) == 1 or (self.quick and action_prior.clear_gain(state, found)):
             return found[-1]
-        self._before, self._evaluated = state, {}
+        self._before, self._after = state, {}
         return max(found, key=lambda action: self.value_after(state, action))
 
     def after(self, state: State, action: Action) -> State:
         """What the action leads to, which may have been looked at just now."""
-        if state is self._before and action in self._evaluated:
-            return self._evaluated[action].after
+        if state is self._before and action in self._after:
+            return self._after[action]
         return act(state, action)
-
-    def value_of(self, end: State, seat: int) -> float:
-        """The worth of a position, which may have been looked at just now."""
-        for evaluated in self._evaluated.values():
-            if evaluated.after is end and evaluated.seat == seat:
-                return evaluated.value
-        return self.evaluate(end, seat)
 
     def ends(self, state: State, forks: int = FORKS) -> Ends:
         """How the turn may end when it is played on, with the probability of each: of `forks`
@@ -276,7 +259,7 @@ class Planner:
         before, self._within = self._within, True
         [(_, end)] = self.ends(state, forks=0)
         self._within = before
-        return self.value_of(end, seat)
+        return self.evaluate(end, seat)
 
     def moves(self, state: State) -> Iterator[tuple[State, Action]]:
         """The turn to its end, with the chance of the state: what is done, and in which positions."""
@@ -299,7 +282,7 @@ class Planner:
         seat, guesses = state.pending[-1].seat, []
         for action in self.first_actions(state):
             ends = self.ends_after(state, action)
-            value = sum(part * self.value_of(end, seat) for part, end in ends)
+            value = sum(part * self.evaluate(end, seat) for part, end in ends)
             guesses.append((value - standstill(state, action) + rng.gauss(0, noise), action))
         return max(guesses, key=lambda one: one[0])[1]
 

@@ -7,9 +7,11 @@ a position is worth one's own strength, less something of the best rival's.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property, lru_cache
 from math import exp, log
 from operator import mul
+
+from msgspec.structs import astuple
 
 from game.bots.new_dawn.agenda_turns import CITY, SERVES, Side, View, agenda_turns, lacking_wonders
 from game.bots.new_dawn.journeys import Journeys
@@ -63,6 +65,9 @@ PACTS = {
 }
 """What a diplomacy card is worth beside the others."""
 
+KEPT = 4096
+"""So many strengths are remembered: different ways of a turn lead to the same position."""
+
 FEATURES = tuple(weights_of("new_dawn"))
 """The names of the numbers, in the order of the file of weights: agendas done and turns to go, what lies
 ready, what is in danger, the cards of the row and their order."""
@@ -72,11 +77,11 @@ def worth(state: State, seat: int) -> float:
     """What the position is worth to the seat."""
     if state.ending:
         return WIN / len(state.winners) if seat in state.winners else -WIN
-    view = View(state)
-    rivals = [side for side in view.sides() if side.seat != seat]
-    threat = RIVAL * max(_strength(view, side) for side in rivals)
-    threat += LOST * any(finished(state, side.seat) for side in rivals)
-    return _own(view, seat) - threat
+    read = Read(state)
+    rivals = [rival for rival in range(len(state.players)) if rival != seat]
+    threat = RIVAL * max(_strength(read, rival) for rival in rivals)
+    threat += LOST * any(finished(state, rival) for rival in rivals)
+    return _strength(read, seat) + DONE * finished(state, seat) - threat
 
 
 def expected_worth(ends: Ends, seat: int) -> float:
@@ -90,20 +95,17 @@ def chances(state: State) -> list[float]:
     seats = range(len(state.players))
     if state.ending:
         return [(seat in state.winners) / len(state.winners) for seat in seats]
-    view = View(state)
-    strengths = [_strength(view, side) for side in view.sides()]
+    read = Read(state)
+    strengths = [_strength(read, seat) for seat in seats]
     odds = [exp(SURE * (one - max(strengths))) for one in strengths]
     return [one / sum(odds) for one in odds]
 
 
 def alone(state: State, seat: int) -> float:
     """What the position is worth to the seat without a look at the rivals."""
-    return worth(state, seat) if state.ending else _own(View(state), seat)
-
-
-def _own(view: View, seat: int) -> float:
-    side = view.side(seat)
-    return _strength(view, side) + DONE * finished(view.state, seat)
+    if state.ending:
+        return worth(state, seat)
+    return _strength(Read(state), seat) + DONE * finished(state, seat)
 
 
 def turns_left(view: View, side: Side) -> float:
@@ -111,9 +113,33 @@ def turns_left(view: View, side: Side) -> float:
     return exp(features(view, side)[FEATURES.index("turns")]) - NEAR
 
 
-def _strength(view: View, side: Side) -> float:
+class Read:
+    """A position as far as it is read here: all that lies on the table, whoever is to do what. Positions
+    that are the same so far are equal."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        goods = *state.wonders.items(), *state.market.items(), *state.below.items()
+        foes = *state.barbarians.values(), *state.conquered.items()
+        table = state.board, state.tokens, state.victory, *state.options.values()
+        self.lies = (*table, *foes, *goods, *map(astuple, state.players))
+
+    @cached_property
+    def view(self) -> View:
+        return View(self.state)
+
+    def __hash__(self) -> int:
+        return hash(self.lies)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Read) and self.lies == other.lies
+
+
+@lru_cache(maxsize=KEPT)
+def _strength(read: Read, seat: int) -> float:
     """The weighted sum of the numbers."""
-    value: float = sum(map(mul, weights_in_order(), features(view, side)))
+    numbers = features(read.view, read.view.sides[seat])
+    value: float = sum(map(mul, weights_in_order(), numbers))
     return value
 
 

@@ -10,13 +10,11 @@ from game.rules.new_dawn.state import State
 
 def points(state: State, seat: int) -> tuple[Point, ...]:
     """One for each victory card on which the seat has completed an agenda."""
-    done = state.players[seat].agendas
     found = []
     for id in state.victory:
-        card = box().tables.victory_cards[id]
-        agenda = next((agenda.id for agenda in card.agendas if agenda.id in done), None)
+        agenda = agendas.completed(state, seat, box().tables.victory_cards[id])
         if agenda is not None:
-            found.append(Point("agendas", agenda, 1, {"victory_card": id}))
+            found.append(Point("agendas", agenda.id, 1, {"victory_card": id}))
     return tuple(found)
 
 
