@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
+from itertools import chain
 from random import Random
 
 from msgspec.structs import replace
@@ -59,23 +61,19 @@ def redact(event: Event, seat: int | None) -> Event | None:
 
 def unseen(observation: State) -> list[list[Kind]]:
     """By era, the cards that the observer cannot see: in the deck, out of the game, in hands."""
-    seen = Counter[Kind]()
-    for cards in (
-        *observation.hands,
-        *observation.columns,
-        *observation.discard,
-        *observation.known,
-        *observation.offered,
-        observation.middle,
-    ):
-        seen.update(cards)
-    seen.update(marker.card for marker in observation.embargoes + observation.democracies)
-    left = []
-    for era in box().decks:
-        rest = Counter(era)
-        rest.subtract({card: count for card, count in seen.items() if card in rest})
-        left.append([*rest.elements()])
-    return left
+    hands = *observation.hands, *observation.known, *observation.offered
+    table = *observation.columns, *observation.discard, observation.middle
+    markers = (marker.card for marker in observation.embargoes + observation.democracies)
+    seen = (*chain.from_iterable(hands + table), *markers)
+    return [[*_rest(era, seen)] for era in box().decks]
+
+
+@lru_cache(maxsize=16)
+def _rest(era: tuple[Kind, ...], seen: tuple[Kind, ...]) -> tuple[Kind, ...]:
+    """The cards of an era that are not among those seen."""
+    rest = Counter(era)
+    rest.subtract({card: count for card, count in Counter(seen).items() if card in rest})
+    return tuple(rest.elements())
 
 
 def determinize(observation: State, rng: Random) -> State:
