@@ -24,7 +24,7 @@ from game.bots.new_dawn.turns import (
     stop_at_turn_end,
     turn_over,
 )
-from game.bots.new_dawn.value import FEATURES, features, worth
+from game.bots.new_dawn.value import FEATURES, OnTable, features, worth
 from game.content.loading import load
 from game.rules.contract import Action
 from game.rules.flow import FINISH
@@ -346,6 +346,30 @@ def test_what_may_be_lost_is_still_worth_having() -> None:
     risks = [losses(view, view.sides[0], all_asked(held, 0)) for view in (View(bare), View(held))]
     assert risks[1] > risks[0]
     assert worth(held, 0) > worth(bare, 0)
+
+
+def test_positions_that_count_as_equal_have_the_same_numbers() -> None:
+    """Each field is taken from another game; what is then remembered must be true."""
+    state, foreign = middle(0, 5, 3), middle(1, 40, 3)
+    foreign.conquered = {next(iter(state.board.city_state)): 1}
+    foreign.used, foreign.card, foreign.slot, foreign.attacks = ("swap",), "astrology", 3, 1
+    foreign.taken = foreign.visited = foreign.returned = 1
+    foreign.won = foreign.observed = True
+    fields = set(State.__struct_fields__) - {"board", "options", "cache"}
+    for name in sorted(fields):
+        mixed = state.clone()
+        mixed.touched()
+        setattr(mixed, name, getattr(foreign, name))
+        assert getattr(mixed, name) != getattr(state, name), name
+        if OnTable(mixed) == OnTable(state):
+            fields.discard(name)
+            assert _numbers(mixed) == _numbers(state), name
+    assert {"barbarians", "below", "conquered", "market", "tokens", "victory", "wonders"} < fields
+
+
+def _numbers(state: State) -> list[list[float]]:
+    view = View(state)
+    return [features(view, side) for side in view.sides]
 
 
 def test_every_number_has_its_name_and_the_position_stays() -> None:

@@ -77,11 +77,11 @@ def worth(state: State, seat: int) -> float:
     """What the position is worth to the seat."""
     if state.ending:
         return WIN / len(state.winners) if seat in state.winners else -WIN
-    read = Read(state)
+    table = OnTable(state)
     rivals = [rival for rival in range(len(state.players)) if rival != seat]
-    threat = RIVAL * max(_strength(read, rival) for rival in rivals)
+    threat = RIVAL * max(_strength(table, rival) for rival in rivals)
     threat += LOST * any(finished(state, rival) for rival in rivals)
-    return _strength(read, seat) + DONE * finished(state, seat) - threat
+    return _strength(table, seat) + DONE * finished(state, seat) - threat
 
 
 def expected_worth(ends: Ends, seat: int) -> float:
@@ -95,8 +95,8 @@ def chances(state: State) -> list[float]:
     seats = range(len(state.players))
     if state.ending:
         return [(seat in state.winners) / len(state.winners) for seat in seats]
-    read = Read(state)
-    strengths = [_strength(read, seat) for seat in seats]
+    table = OnTable(state)
+    strengths = [_strength(table, seat) for seat in seats]
     odds = [exp(SURE * (one - max(strengths))) for one in strengths]
     return [one / sum(odds) for one in odds]
 
@@ -105,7 +105,7 @@ def alone(state: State, seat: int) -> float:
     """What the position is worth to the seat without a look at the rivals."""
     if state.ending:
         return worth(state, seat)
-    return _strength(Read(state), seat) + DONE * finished(state, seat)
+    return _strength(OnTable(state), seat) + DONE * finished(state, seat)
 
 
 def turns_left(view: View, side: Side) -> float:
@@ -113,16 +113,16 @@ def turns_left(view: View, side: Side) -> float:
     return exp(features(view, side)[FEATURES.index("turns")]) - NEAR
 
 
-class Read:
-    """A position as far as it is read here: all that lies on the table, whoever is to do what. Positions
-    that are the same so far are equal."""
+class OnTable:
+    """What lies on the table in a position, whoever is to do what: all that its numbers are made of.
+    Two are equal if the same lies there."""
 
     def __init__(self, state: State) -> None:
         self.state = state
         goods = *state.wonders.items(), *state.market.items(), *state.below.items()
         foes = *state.barbarians.values(), *state.conquered.items()
-        table = state.board, state.tokens, state.victory, *state.options.values()
-        self.lies = (*table, *foes, *goods, *map(astuple, state.players))
+        ground = state.board, state.tokens, state.victory, *state.options.values()
+        self.lies = (*ground, *foes, *goods, *map(astuple, state.players))
 
     @cached_property
     def view(self) -> View:
@@ -132,13 +132,13 @@ class Read:
         return hash(self.lies)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Read) and self.lies == other.lies
+        return isinstance(other, OnTable) and self.lies == other.lies
 
 
 @lru_cache(maxsize=KEPT)
-def _strength(read: Read, seat: int) -> float:
+def _strength(table: OnTable, seat: int) -> float:
     """The weighted sum of the numbers."""
-    numbers = features(read.view, read.view.sides[seat])
+    numbers = features(table.view, table.view.sides[seat])
     value: float = sum(map(mul, weights_in_order(), numbers))
     return value
 
