@@ -281,7 +281,7 @@ def word_of(m: Moment) -> tuple[Seat, str, str, str, str] | None:
     names = {"owner": m.p.names[owner], "next": m.p.names[m.due]}
     seat = Seat(m.p.signs[owner], m.p.names[owner])
     free, label = m.say(WORD + "free", **names), m.say(WORD + "back", **names)
-    return seat, said or m.say(WORD + "ended", **names), free, label, m.key("undo")
+    return seat, said or m.say(WORD + "phase", **names), free, label, m.key("undo")
 
 
 class ActionSection(TreeSection):

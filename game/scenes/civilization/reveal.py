@@ -82,8 +82,9 @@ def _head(p: Position, one: Learner, tech: str | None) -> Node:
     who, before, now = p.who(one.seat), one.before.trade, one.player.trade
     nation = p.civ(one.seat)
     trade = f"{before} → {now}" if tech or before != now else str(now)
-    saved = {"n": max(coins(one.was, one.seat), now), "kept": now} if tech else {}
-    kept = p.say(AREA + ("kept_by" if tech else "kept"), **saved)
+    by = max(coins(one.was, one.seat), now)
+    key = "kept" if not tech else "kept_by" if by else "kept_none"
+    kept = p.say(AREA + key, n=by, kept=now)
     return row(
         crest(who, 76),
         column(text(who.name, 30, GOLD_TEXT, "title", shade=120, same="name"), text(nation, 20, MUTED, same="nation"), at=(0, 0.5)),

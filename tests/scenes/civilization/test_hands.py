@@ -20,7 +20,7 @@ from game.rules.civilization.frames import Interrupting, TakingResource, Turn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import State
 from game.rules.squares import at
-from game.scenes.civilization.panels import WordSection
+from game.scenes.civilization.panels import WordSection, word_of
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp, Press
@@ -250,6 +250,7 @@ def test_the_last_word_is_free_until_the_next_has_begun(app: App) -> None:
     app.frame(16)
     assert (table.relay.due, table.relay.down, table.mine()) == (1, False, True)
     assert table.moment.word[0] == 0
+    assert sure(word_of(table.moment))[1] == "Ana has ended the phase."
     assert "do:take_back" in names(app)
     table.send(Plain.TAKE_BACK)
     assert (table.relay.due, table.match.length) == (0, 0)

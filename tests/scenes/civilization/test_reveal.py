@@ -71,6 +71,8 @@ def test_everybody_has_a_column_with_their_trade_and_pyramid(app: App) -> None:
         assert NAMES[seat] in found
         if techs.get(seat):
             assert f"{was.trade} → {player.trade}" in found
+            assert "0 coins" not in found
+            assert ("nothing kept" in found) == (player.trade == 0)
             assert cards[seat].does == Read(f"tech:{techs[seat]}")
         else:
             assert player.trade == was.trade
