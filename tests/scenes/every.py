@@ -64,6 +64,7 @@ POSITIONS = {
     "age_1": (5, 14),
     "age_2": (5, 36),
     "age_3": (5, 60),
+    "rich": (9, 72),
     "wonders": (4, 35),
     "turned_up": (1, 31),
     "keep_token": (1, 13),
@@ -131,6 +132,13 @@ def _pointed(app: App) -> None:
     """The keys are on a wonder: the strip tells about it."""
     shown = table(app, "age_2")
     shown.focus, shown.keyboard = f"wonder:{shown.view.cities[0].wonders[0]}", True
+    shown.touch()
+
+
+def _points_so_far(app: App) -> None:
+    """The strip tells for what a city has points: it has nearly all that can have any."""
+    shown = table(app, "rich")
+    shown.focus, shown.keyboard = "points:1", True
     shown.touch()
 
 
@@ -230,6 +238,7 @@ def _taught(app: App) -> None:
 DUEL: dict[str, Open] = {
     **{f"table_{name}": _shown(name) for name in POSITIONS},
     "table_pointed": _pointed,
+    "table_points": _points_so_far,
     "table_chosen": _chosen,
     "table_chosen_wonders": _wonders,
     "table_refused": _refused,

@@ -221,12 +221,10 @@ def _points(t: TableText, seat: int, clause: Node) -> Node:
     """Points so far, category by category."""
     traced, rows = scoring.points(t.state, seat), []
     for category, total in scoring.totals(t.state, seat).items():
-        lines = [sentences.point_sentence(t.words, p) for p in traced if p.category == category]
-        name = t.say(f"duel.score.category.{category}")
-        rows.append(row(
-            text(str(total), 25, DARK, "black", 1.0, w=34),
-            column(text(name, 21, DARK, "semi", same="category"), text(", ".join(lines), 20, BROWN, same="points"),
-                   w=1, grow=1), gap=12,
-        ))  # fmt: skip
+        lines = (sentences.point_sentence(t.words, p) for p in traced if p.category == category)
+        found = f"*{t.say(f'duel.score.category.{category}')}* {', '.join(lines)}"
+        number = text(str(total), 21, DARK, "black", 1.0, same="points", w=34)
+        listed = text(found, 21, BROWN, lines=3, bold=DARK, same="points", grow=1)
+        rows.append(row(column(number, at=(0, 0)), listed, gap=12))
     title = row(text(t.points_so_far(seat), 28, DARK, "semi", grow=1), clause)
     return column(title, grid(2, rows, grow=1), gap=4, pad=(14, 0, 0, 0))
