@@ -14,8 +14,8 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key, KeyUp
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.rules import RulesScene
-from game.scenes.table.bar import Consent
 from game.scenes.table.table import TableScene
+from game.scenes.table.undoing import Consent
 from tests.chance import by_chance
 from tests.scenes import driving, every_carta_impera
 from tests.scenes.driving import (

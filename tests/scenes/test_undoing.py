@@ -14,9 +14,9 @@ from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Move
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.scores import ScoresScene
-from game.scenes.table import bar
-from game.scenes.table.bar import Consent
+from game.scenes.table import undoing
 from game.scenes.table.log_pane import LogSection
+from game.scenes.table.undoing import Consent
 from game.words import plain
 from game.words.match import taken_back_sentence
 from tests.chance import by_chance
@@ -52,7 +52,7 @@ def own_moves(app: App) -> DuelTable:
     raise AssertionError("no such position in this match")
 
 
-@pytest.mark.parametrize("action", bar.KEYED)
+@pytest.mark.parametrize("action", undoing.KEYED)
 def test_a_button_of_the_bar_says_its_key(app: App, action: str) -> None:
     scene = seated(app, driving.duel(app.store, 5, 12))
     assert not scene.undoing.tip()

@@ -39,7 +39,7 @@ from game.scenes.shell import pictures
 from game.scenes.shell.log import LogScene
 from game.scenes.shell.menu import MenuScene
 from game.scenes.table import log_pane, reminders
-from game.scenes.table.bar import BarButtons, Undoing
+from game.scenes.table.bar import BarButtons
 from game.scenes.table.bots_strip import ON_STRIP, BotsStrip
 from game.scenes.table.browser import CardsScene
 from game.scenes.table.curtain import Curtain, Lift, handle_held, lift
@@ -48,6 +48,7 @@ from game.scenes.table.experiment import Experiment
 from game.scenes.table.layer import Layer
 from game.scenes.table.sections.notice import Notice
 from game.scenes.table.turn_banner import TurnBanner
+from game.scenes.table.undoing import Undoing
 from game.words import watching
 from game.words.deeds import Deeds
 from game.words.match import error_sentence
