@@ -99,10 +99,6 @@ def _gradient(name: str, hour: str) -> str:
             f'stop-color="{light.sun}"/><stop offset="1" stop-color="{light.sun}" '
             f'stop-opacity="0"/></radialGradient>'
         )
-    return _material(name)
-
-
-def _material(name: str) -> str:
     material, _, shape = name.rpartition("_")
     lit, mid, flank = paints().materials[material]
     if shape == "front":
