@@ -24,6 +24,7 @@ from tests.scenes.at_keys import AtKeys, civilized, focus_lies
 from tests.scenes.driving import frame, sit_down
 from tests.scenes.every import SCENES, show
 from tests.scenes.every_wonders import WONDERS
+from tests.sure import sure
 
 ROUNDS: dict[str, Callable[[TableScene], bool]] = {
     "duel": lambda table: table.match.length >= 16,
@@ -144,6 +145,30 @@ def test_whoever_comes_back_from_the_scores_finds_the_way_to_them(app: App, game
     assert app.top is table
     AtKeys(app).press("enter")
     assert isinstance(app.top, ScoresScene)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["scores_civilian", "dawn_scores", "wonders_scores_2", "carta_majority",
+     "civilization_scores_economic"],
+)  # fmt: skip
+def test_from_the_scores_the_way_home_is_seen(app: App, name: str) -> None:
+    scores = show(app, name)
+    app.stack.clear()
+    app.go.home()
+    home = app.top
+    app.push(scores)
+    person = AtKeys(app)
+    person.press("enter")
+    assert app.top is scores, "Enter only shows where the focus is"
+    for key in ("tab", "shift+tab"):
+        person.press(key)
+        (rim, at) = scores.sprites()[0]
+        there = sure(scores.target(scores.focus)).box
+        scale = scores.unit()
+        assert rim.get_rect(topleft=at).contains([round(v * scale) for v in there])
+    person.go({"home"})
+    assert app.top is home
 
 
 # ---- where the focus goes by itself -------------------------------------------------------------

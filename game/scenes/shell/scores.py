@@ -186,7 +186,7 @@ class ScoresScene(pages.PageScene):
 
     def sprites(self) -> list[Sprite]:
         if not (self.falling and self.counting.over):
-            return []
+            return super().sprites()
         stones = (*self.stones, *self.loose)
         return confetti.falling(stones, self.fallen / FALL_MS, self.unit())
 
