@@ -14,9 +14,9 @@ from game.rules.civilization.actions import Build, BuildAlso, Place, PlacePerson
 from game.rules.civilization.battle import hand_size
 from game.rules.civilization.box import BUILDINGS, FIRST_PERSON, NONE
 from game.rules.civilization.figures import ARMY, stacking, stands
+from game.rules.civilization.great_people import PEOPLE
 from game.rules.civilization.scoring import MILITARY
 from game.rules.civilization.state import City, city_at, piece_at
-from game.rules.civilization.track import PEOPLE
 from game.rules.civilization.yields import is_wonder
 from game.rules.contract import Action
 from game.rules.flow import FINISH

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.hotseat.choice import kind
 from game.rules.bitsets import Space
-from game.rules.civilization import actions, frames, setup, track
+from game.rules.civilization import actions, frames, great_people, setup
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import KINDS
 from game.rules.civilization.state import SETUP, State, decision
@@ -21,7 +21,7 @@ LAYS: dict[type, tuple[Lays, Callable[[Any, Space], Action]]] = {
         setup.place_figure, lambda frame, at: actions.PlaceFigure(KINDS[not frame.armies], at)),
     frames.PlacingWonder: (setup.place_wonder, lambda frame, at: actions.Place(at)),
     frames.PlacingPerson: (
-        track.placed, lambda frame, at: actions.PlacePerson(box().people[frame.person], at)),
+        great_people.placed, lambda frame, at: actions.PlacePerson(box().people[frame.person], at)),
 }  # fmt: skip
 """What lies until it is kept: how the rules place it, and what a touch of a square means."""
 

@@ -8,12 +8,12 @@ from game.content.civilization.schema import ARROWS
 from game.rules.bitsets import Space, bits
 from game.rules.civilization.box import HUT, NONE, PERSON, PIECE_BITS, VILLAGE, box
 from game.rules.civilization.events import CultureGained, MarkerTaken, TileRevealed
+from game.rules.civilization.great_people import gain_person
 from game.rules.civilization.knowledge import CONTENT_NAMES, gain
 from game.rules.civilization.knowledge import marker as kept
 from game.rules.civilization.skills import talent
 from game.rules.civilization.state import State
 from game.rules.civilization.terrain import ground, hidden_tile, laid, squares_of
-from game.rules.civilization.track import gain_person
 from game.rules.contract import Event
 from game.rules.squares import AROUND4, WIDTH
 

@@ -19,6 +19,7 @@ from game.rules.civilization import (
     cities,
     events_in_hand,
     frames,
+    great_people,
     loot,
     movement,
     research,
@@ -36,7 +37,7 @@ from game.rules.flow import Decision, Flow, SealedDecision
 
 CARDS = (abilities.USING, events_in_hand.PLAYING)
 CHAPTERS: dict[int, tuple[Chapter, ...]] = {
-    START: (start.CITIES_BUILT, GOVERNMENTS, track.RESERVE, start.ASSIGNING, *CARDS),
+    START: (start.CITIES_BUILT, GOVERNMENTS, great_people.RESERVE, start.ASSIGNING, *CARDS),
     TRADE: (bargains.BARGAINS, *CARDS),
     CITIES: (
         cities.BUILD_CHAPTER,
@@ -150,7 +151,9 @@ FLOW = Flow[State](
             setup.why_not_figure,
             setup.place_figure,
         ),
-        frames.PlacingPerson: Decision(track.placing, track.why_not_placing, track.placed),
+        frames.PlacingPerson: Decision(
+            great_people.placing, great_people.why_not_placing, great_people.placed
+        ),
         frames.SteppingAside: Decision(
             start.aside_choices,
             start.why_not_aside,

@@ -15,6 +15,7 @@ from game.rules.civilization import frames
 from game.rules.civilization.actions import Place, PlaceCapital, PlaceFigure, TakeCivilization
 from game.rules.civilization.box import box
 from game.rules.civilization.figures import KINDS, may_stop, put, room
+from game.rules.civilization.great_people import gain_person, places
 from game.rules.civilization.market import take_off, turn_up
 from game.rules.civilization.research import draw_units, starting
 from game.rules.civilization.rulings import RULINGS
@@ -32,7 +33,6 @@ from game.rules.civilization.state import (
     piece_at,
 )
 from game.rules.civilization.terrain import NO_CELLS, central, ground, laid
-from game.rules.civilization.track import gain_person, places
 from game.rules.civilization.yields import icons, outskirts, raise_dial
 from game.rules.contract import Action, Event, Option, Refusal
 from game.rules.options import complete, otherwise

@@ -18,7 +18,7 @@ from game.hotseat.choice import of_kind, square_of
 from game.hotseat.civilization import laying
 from game.hotseat.civilization.intents import Choose, Do, Intent, Plain, Refuse, Send
 from game.rules.bitsets import Space, bits
-from game.rules.civilization import actions, frames, start, track
+from game.rules.civilization import actions, frames, great_people, start
 from game.rules.civilization.box import FIRST_PERSON, WONDER, box
 from game.rules.civilization.figures import stands
 from game.rules.civilization.state import START, city_at
@@ -45,8 +45,8 @@ def on_map(m: Moment) -> OnMap | None:
     there = stands(p.player.figures).counts
     own = frozenset(there) | {one.space for one in p.player.cities}
     if person := of_kind(chosen, "person"):
-        squares = tuple(bits(track.places(p.state, p.seat)))
-        return places_map(m, FIRST_PERSON + track.PEOPLE[person], squares)
+        squares = tuple(bits(great_people.places(p.state, p.seat)))
+        return places_map(m, FIRST_PERSON + great_people.PEOPLE[person], squares)
     if space := square_of(chosen):
         cities = [one.city for one in turn_start.assigned(m, space)]
         return OnMap(dict.fromkeys(cities, ""), chosen=space, bright=own, look=space)
@@ -90,7 +90,7 @@ def _touch_square(m: Moment, space: Space) -> Intent | None:
         action = actions.PlacePerson(person, space)
         if action in m.legal:
             return Do(action)
-        return Refuse(track.why_not_there(p.state, p.seat, action))
+        return Refuse(great_people.why_not_there(p.state, p.seat, action))
     city_there = city_at(p.player, space) is not None
     if chosen and city_there:
         assign = actions.Assign(chosen, space)
@@ -108,7 +108,7 @@ def sheet(p: Position, lies: str) -> Node:
     ask = sum(one.kind == "ask" for one in found)
     rows = [node for one in found for node in (line(marks.PAPER_RULE, 1.2), _row(one))][1:]
     paper = column(
-        row(text(p.say(AREA + "title"), 28, DARK, "title", grow=1),
+        row(text(p.say(AREA + "title"), 28, DARK, "title", grow=1, firm=True),
             text(p.say(AREA + "count", n=ask, told=len(found) - ask), 20, BROWN, align=1.0), gap=12),
         *rows, SPRING if lies == "below" else None, _foot(p, found),
         grow=float(lies == "below"), pad=(20, 10, 20, 12), gap=6, paint=ground("paper", 14), bleed=16, at=(0, 0),
@@ -124,7 +124,7 @@ def _row(one: turn_start.Matter) -> Node:
     return row(
         art(mark, one.kind, w=36, h=36),
         column(
-            row(text(one.head, 22, DARK, "semi"), text(one.clause, 19.5, CLAUSE, "semi"), gap=10),
+            text(f"*{one.head}* {one.clause}", 22, CLAUSE, lines=2, bold=DARK),
             text(one.text, 20, BROWN, lines=3, bold=marks.TITLE_RED), w=1, grow=1, gap=2,
         ),
         *buttons, gap=12, least=0.6,

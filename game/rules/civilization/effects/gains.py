@@ -25,10 +25,11 @@ from game.rules.civilization.effects.aims import (
     why_not_learned,
 )
 from game.rules.civilization.figures import KINDS, pool, put, room
+from game.rules.civilization.great_people import gain_person
 from game.rules.civilization.market import take_resource
 from game.rules.civilization.research import learn, learnable
 from game.rules.civilization.state import FRESH, Player, State, after, change_city, city_at
-from game.rules.civilization.track import enter, gain_person, last_space
+from game.rules.civilization.track import enter, last_space
 from game.rules.civilization.yields import gain_trade, icons, rule, where_is
 from game.rules.contract import Event, Refusal
 
