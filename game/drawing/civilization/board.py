@@ -221,8 +221,8 @@ def edge_lip(
 def _lay_edges(onto: pygame.Surface, lattice: Lattice, board: Board, scale: Scale) -> None:
     """The letters of columns and the numbers of rows, above all that lies there; where the map reaches
     over the picture, on a lip along its edge."""
-    edges, clip = tuple(board.edges.items()), onto.get_clip()
-    lips, names = _edges(onto.get_size(), lattice, edges, board.footed, scale)
+    clip = onto.get_clip()
+    lips, names = edges(board, lattice, onto.get_rect(), scale)
     for each in lips:
         onto.fill(LIP_INK, each)
     for text, box in names:
@@ -230,13 +230,21 @@ def _lay_edges(onto: pygame.Surface, lattice: Lattice, board: Board, scale: Scal
             lay_name(onto, text, box, scale.text_px(EDGE, 0, lattice))
 
 
+Edges = tuple[list[pygame.Rect], list[tuple[str, pygame.Rect]]]
+"""The lips along a picture, and the names of rows and columns that are seen, each with its place."""
+
+
+def edges(board: Board, lattice: Lattice, onto: pygame.Rect, scale: Scale) -> Edges:
+    """The lips and names of a map on this part of the screen."""
+    return _edges(tuple(onto), lattice, tuple(board.edges.items()), board.footed, scale)
+
+
 @lru_cache(16)
 def _edges(
-    size: tuple[int, int], lattice: Lattice, edges: tuple[tuple[Space, tuple[str, str]], ...],
+    onto: tuple[int, int, int, int], lattice: Lattice, edges: tuple[tuple[Space, tuple[str, str]], ...],
     footed: bool, scale: Scale,
-) -> tuple[list[pygame.Rect], list[tuple[str, pygame.Rect]]]:  # fmt: skip
-    """The lips of a picture of this size, and the names that are seen, each with its place."""
-    whole, lips, found = pygame.Rect((0, 0), size), dict[str, pygame.Rect](), []
+) -> Edges:  # fmt: skip
+    whole, lips, found = pygame.Rect(onto), dict[str, pygame.Rect](), []
     for space, names in edges:
         for text, side in zip(names, ("left", "below" if footed else "above"), strict=True):
             box = edge_box(whole, lattice, space, text, scale, side)

@@ -19,8 +19,10 @@ from game.drawing.kit.theme import CREAM, FAINT, GOLD, GOLD_TEXT, MUTED
 
 LEVEL = 1.45
 """A card of a pyramid is at least so many times as wide as high."""
-LETTERED = 56.0
-"""From so wide on cards of a pyramid have their numerals beside them."""
+BARE = 36.0
+"""Smaller cards of a small pyramid have no picture."""
+LETTERED = 22.4
+"""From so high on cards of a small pyramid have their numerals beside them."""
 CROSS = "M8.5 8.5L15.5 15.5M15.5 8.5L8.5 15.5"
 LEVELS = ((6, "I"), (11, "II"), (16, "III"), (21, "IV"), (26, "V"))
 """What research of each level needs on the dial of trade."""
@@ -37,11 +39,13 @@ class Pyramid(NamedTuple):
     free: frozenset[int] = frozenset()
     flash: tuple[int, int] | None = None
     """Row and place of the newest card, while it is shown where it came to lie."""
+    broad: int = 5
+    """So many places wide at least, as the one beside it."""
 
 
 def pyramid_cells(b: Box, pyramid: Pyramid, gap: float, ratio: float) -> list[list[Box]]:
     """Cells of a pyramid, the lowest row first, in the middle of a box; each lies on two."""
-    broad = max(5, len(pyramid.rows[0]))
+    broad = max(pyramid.broad, len(pyramid.rows[0]))
     wide = (b.w - gap * (broad - 1)) / broad
     h = min((b.h - gap * 4) / 5, wide / LEVEL)
     w = min(wide, h * ratio)
@@ -61,7 +65,7 @@ def paint_small_pyramid(c: Canvas, b: Box, pyramid: Pyramid, gap: float = 4) -> 
     for n, cells in enumerate(pyramid_cells(b, pyramid, gap, 2.5)):
         row = pyramid.rows[n]
         for k, cell in enumerate(cells):
-            bare = cell.w < 40
+            bare = cell.w < BARE
             if k < len(row):
                 name, level = row[k]
                 colour = cards.level_colours(level)[0]
@@ -79,7 +83,7 @@ def paint_small_pyramid(c: Canvas, b: Box, pyramid: Pyramid, gap: float = 4) -> 
             marks.dashed(c, cell, "free" if free else "", 5)
             if n == 4:
                 symbols.picture(c, "technologies", "space_flight", cell.inflate(-6, -6), 3, True)
-        if cells[0].w >= LETTERED:
+        if cells[0].h >= LETTERED:
             x, ink = cells[0].x - 10, GOLD_TEXT if row else FAINT
             size = 20 / c.text_scale
             c.text(NUMERALS[n + 1], x, cells[0].centery, size, ink, "bold", "midright")

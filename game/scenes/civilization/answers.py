@@ -331,9 +331,10 @@ def call_section(box: Box, now: Now, calls: Calls, moves: bool) -> Section:
 
 
 def call_box(f: Layout, m: Moment, map_: CivilizationMap) -> Box:
-    """At an edge of the map, where it covers least of what is lit there, rather below a tray; where a board
-    covers the map, over the own sheet."""
-    board, letters, lit = kind(m.board), m.letters, map_.middles() if m.callers else []
+    """At an edge of the map, where it covers least of what is lit there, then of the names of rows and columns,
+    rather below a tray; where a board covers the map, over the own sheet."""
+    board, letters = kind(m.board), m.letters
+    lit, names = (map_.middles(), map_.names()) if m.callers else ([], [])
     high = (TALL + ROW * (len(m.p.names) // 2)) * max(1.0, letters)
     zone = f.map_beside if board == "city" else f.own if board else f.map
     wide = min(WIDE * max(1.0, letters * 0.86), zone.w - 16)
@@ -342,7 +343,7 @@ def call_box(f: Layout, m: Moment, map_: CivilizationMap) -> Box:
     heights = min(tray + 14, foot), *(top + (foot - top) * n / PLACES for n in range(PLACES + 1))
     sides = zone.x + 8, zone.right - wide - 8
     places = [Box(x, y, wide, high) for y in heights for x in sides]
-    return min(places, key=lambda one: len(one.collidelistall(lit)))
+    return min(places, key=lambda one: [len(one.collidelistall(each)) for each in (lit, names)])
 
 
 def ring(c: Canvas, b: Box, part: int, number: str, sign: str = "") -> None:

@@ -10,7 +10,7 @@ from functools import cached_property, partial
 
 import pygame
 
-from game.drawing.civilization.board import LOOK, Board, edge_room
+from game.drawing.civilization.board import LOOK, Board, edge_room, edges
 from game.drawing.civilization.nodes import painted, symbol
 from game.drawing.kit import theme
 from game.drawing.kit.arranger import Arranger
@@ -139,6 +139,13 @@ class CivilizationMap(MapSection):
         if self.scene is None:
             return []
         return [self.box_of(one.space).scale_by(0.5) for one in self.model.spots() if one.lit]
+
+    def names(self) -> list[Box]:
+        """Where the names of rows and columns stand."""
+        if self.scene is None:
+            return []
+        _, found = edges(self.model.content(), self.place(), self.zone(), self.scale())
+        return [Box([one / self.unit for one in box]) for _, box in found]
 
     def spoken(self) -> list[Target]:
         return [Target(f"{PART}map", self.box)]

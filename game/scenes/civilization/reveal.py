@@ -67,11 +67,11 @@ def _column(
         card = art(_back, p.signs[seat], grow=1, id=("card", seat))
     else:
         card = _card(p, one, tech, 120 if low else 178) if tech else _nothing(p, one, tech)
-    learned = tech if up else ""
+    learned, broad = tech if up else "", max(5, len(own.pyramid_of(p, seat).rows[0]))
     return column(
         _head(p, one, learned), card, line(GREY),
-        row(_pyramid(p.at(was), seat, "", "before"), art(_arrow, w=42),
-            _pyramid(p, seat, learned, "now"), gap=14, h=196, least=0.7),
+        row(_pyramid(p.at(was), seat, "", "before", broad), art(_arrow, w=42),
+            _pyramid(p, seat, learned, "now", broad), gap=14, h=196, least=0.7),
         text(opened(one), 21, CREAM, lines=3, same="opened", bold=GOLD_TEXT, h=54),
         w=1, grow=1, pad=(20, 12, 20, 12), gap=10, paint=Paint(_ground, (p.signs[seat],)), bleed=16,
     )  # fmt: skip
@@ -129,9 +129,9 @@ def _nothing(p: Position, one: Learner, tech: str | None) -> Node:
     )  # fmt: skip
 
 
-def _pyramid(p: Position, seat: int, tech: str | None, when: str) -> Node:
-    """The pyramid then, with the new place lit."""
-    found = own.pyramid_of(p, seat)
+def _pyramid(p: Position, seat: int, tech: str | None, when: str, broad: int) -> Node:
+    """The pyramid then, with the new place lit; as wide as that to which it grows."""
+    found = own.pyramid_of(p, seat)._replace(broad=broad)
     level = tables().technologies[tech].level if tech else 0
     for n, laid in enumerate(found.rows):
         if (tech, level) in laid:

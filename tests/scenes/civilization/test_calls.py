@@ -14,11 +14,13 @@ from game.hotseat.civilization.intents import Plain, Show
 from game.hotseat.civilization.ring import DOUBLE_TAP_MS, Asking, Ring, asking
 from game.hotseat.hands import LIFT
 from game.match.match import Match
+from game.rules import squares
 from game.rules.civilization.actions import Devote, EndTurn, Pass
+from game.rules.civilization.frames import Answering
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.state import MOVEMENT, State
 from game.rules.squares import at
-from game.scenes.civilization import rivals
+from game.scenes.civilization import answers, rivals
 from game.scenes.civilization.table import CivilizationTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Attention, Key, KeyUp
@@ -33,7 +35,8 @@ from tests.hotseat.civilization.positions import (
     ring_of,
 )
 from tests.scenes.civilization.playing import sit_down
-from tests.scenes.driving import LEGIBLE, SIZES, prefer, run_frames, top_of
+from tests.scenes.driving import LEGIBLE, SIZES, again, prefer, run_frames, top_of
+from tests.scenes.every_civilization import asked as begun_until
 from tests.scenes.test_relay import click, names, pixels
 from tests.sure import sure
 
@@ -55,6 +58,13 @@ def tapped(app: App, key: str, times: int = 1) -> None:
         app.handle(KeyUp(key))
         app.frame(20)
     app.frame(int(DOUBLE_TAP_MS))
+
+
+def test_the_panel_leaves_the_names_of_columns_alone(app: App) -> None:
+    table = sit_down(app, again(begun_until(2, Answering)))
+    panel = answers.call_box(table.layout, table.moment, table.map)
+    above = sorted(table.map.names(), key=lambda one: one.y)[: squares.SIDE]
+    assert panel.collidelist(above) == -1
 
 
 def run_down(app: App, table: CivilizationTable) -> None:

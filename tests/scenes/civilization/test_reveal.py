@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.drawing.civilization.sheet import paint_small_pyramid
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Node, named
 from game.hotseat.civilization.intents import Read
@@ -17,6 +18,7 @@ from game.rules.civilization.events import ResearchRevealed
 from game.rules.civilization.frames import Researching
 from game.rules.civilization.research import needs, spaces, starting
 from game.rules.civilization.state import State
+from game.scenes.civilization import reveal
 from game.scenes.civilization.reveal import ResearchScene
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Key
@@ -28,6 +30,7 @@ from game.words.civilization.research import Learner
 from tests.scenes.civilization.playing import begun, looking
 from tests.scenes.driving import LANGUAGES, frame, nothing_cut, run_frames
 from tests.scenes.every_civilization import position
+from tests.scenes.trees import everything
 from tests.sure import sure
 
 NAMES, SIGNS = ("Ana", "Mihai", "Ioana", "Radu"), ("diamond", "circle", "triangle", "square")
@@ -55,6 +58,21 @@ def words_of(node: Node) -> str:
     """All that is written in a tree."""
     own = node.ink.value if node.ink is not None else ""
     return " ".join([own, *map(words_of, node.kids)])
+
+
+def test_the_pyramids_before_and_now_are_equally_large(app: App) -> None:
+    """Where a card makes the lowest row broader, too."""
+    top, match, before = turned_up(app)
+    match.state.players[0].techs |= box().of_level[1]
+    match.state.touched()
+    found = reveal.columns(top.p.at(match.state), before, top.techs, True, False)
+    drawn = [
+        one.paint.args[0]
+        for one in everything(found)
+        if one.paint and one.paint.draw is paint_small_pyramid
+    ]
+    assert all(was.broad == now.broad for was, now in zip(drawn[::2], drawn[1::2], strict=True))
+    assert drawn[0].broad > 5
 
 
 def test_everybody_has_a_column_with_their_trade_and_pyramid(app: App) -> None:
