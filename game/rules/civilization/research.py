@@ -92,12 +92,12 @@ def needs(state: State, seat: int) -> tuple[int, ...]:
     return tuple(cost - less for cost in tables().box.research)
 
 
-def can_research(state: State, seat: int) -> int:
-    """Technologies that the player may research now, as bits."""
+def can_research(state: State, seat: int, trade: int | None = None) -> int:
+    """Technologies that the player may research now, or with so much trade, as bits."""
     player = state.players[seat]
-    found = 0
+    found, trade = 0, player.trade if trade is None else trade
     for level, need in enumerate(needs(state, seat), 1):
-        if player.trade >= need:
+        if trade >= need:
             found |= box().of_level[level]
     return found & learnable(player)
 

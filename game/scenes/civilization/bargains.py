@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from game.content.civilization.effects import MARKET_RESOURCES
 from game.content.civilization.load import tables
+from game.drawing.civilization import cards
 from game.drawing.civilization import trade as drawing
 from game.drawing.civilization.marks import DARK_RULE, GREEN, PAPER_RULE, RED
 from game.drawing.civilization.nodes import crest, keycap, labelled, symbol
@@ -25,15 +26,19 @@ from game.hotseat.civilization import trading
 from game.hotseat.civilization.intents import Answer, Do, DoAll, Draft, Intent, Plain, Send, Show
 from game.hotseat.civilization.offers import Offer, Offers
 from game.hotseat.intents import Open, Shut, identity
+from game.rules.bitsets import bits
 from game.rules.civilization.actions import Agree, Decline, Propose
 from game.rules.civilization.bargains import CULTURE, TRADE
+from game.rules.civilization.box import box
 from game.rules.civilization.frames import Bargaining, Considering, Thing, Turn
 from game.rules.civilization.knowledge import name as name_of
 from game.rules.civilization.knowledge import secrets
+from game.rules.civilization.research import can_research
 from game.rules.civilization.state import TRADE as TRADE_PHASE
 from game.rules.civilization.turn import END_TURN
 from game.rules.contract import Seat
 from game.rules.flow import FINISH
+from game.scenes.civilization import items
 from game.scenes.civilization.board import Board
 from game.scenes.civilization.layout import Layout
 from game.scenes.kit.inputs import Move, Press, Release
@@ -50,6 +55,10 @@ WIDE = {2: 420.0, 3: 405.0, 4: 306.0}
 """The width of a column, by the number of players."""
 MOST = 3
 """So many offers lie open in full."""
+ROOMY = 60.0
+"""Between two there is room for goods of this size."""
+ACROSS, LINES = 3, 3
+"""So many technologies stand beside and below each other."""
 LARGE = 1.2
 """With larger letters prices stand in two columns."""
 OFFER, CLEAR, AGREE, DECLINE = "do:offer", "do:clear", "do:agree", "do:decline"
@@ -151,13 +160,15 @@ def screen(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
 def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
     """Somebody's goods, and what they say to the uppermost offer."""
     bot, had = seat not in a.people, p.state.players[seat].resources
-    goods = [_good(p, seat, *one, a) for one in zip(MARKET_RESOURCES, had, strict=True)]
+    size = ROOMY if len(p.names) == 2 else 44.0
+    goods = [_good(p, seat, *one, size, a) for one in zip(MARKET_RESOURCES, had, strict=True)]
     return column(
         _who(p, seat, bot, a), _dials(p, seat, a),
         text(texts.collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08),
         text(texts.level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08),
-        line(DARK_RULE), nodes.grid(4, goods, h=78), line(DARK_RULE), *_face_down(p, seat, offers, a),
-        _cards(p, seat, a), _speech(p, seat, offers, a) if bot else None, SPRING,
+        line(DARK_RULE), nodes.grid(4, goods, h=1.1 * size + 30), line(DARK_RULE), *_face_down(p, seat, offers, a),
+        _cards(p, seat, a), _speech(p, seat, offers, a) if bot else None,
+        _learns(p, seat, offers.new) if offers.pair else None, SPRING,
         *(_bot_foot(p) if bot else _foot(p, seat, offers, a)),
         w=WIDE[len(p.names)], least=0.72, pad=(12, 10, 12, 10), gap=6, at=(0, 0),
         paint=Paint(drawing.ground, (p.signs[seat], seat == a.mover)), part=f"column:{seat}",
@@ -196,10 +207,10 @@ def _dials(p: Position, seat: Seat, a: Around) -> Node:
     return nodes.either(dials, numbers)
 
 
-def _good(p: Position, seat: Seat, thing: str, n: int, a: Around) -> Node:
-    many = text(str(n) if n else "–", 22, CREAM if n else FAINT, "black", 0.5)
+def _good(p: Position, seat: Seat, thing: str, n: int, size: float, a: Around) -> Node:
+    many = text(str(n) if n else "–", size / 2, CREAM if n else FAINT, "black", 0.5)
     return stack(
-        art(drawing.good, thing, 44.0, n > 0, looks=("pointed",), bleed=12),
+        art(drawing.good, thing, size, n > 0, looks=("pointed",), bleed=12),
         column(SPRING, many, pad=(0, 0, 0, 2)), **(_given(p, seat, thing, a) if n else {}),
     )  # fmt: skip
 
@@ -316,6 +327,21 @@ def _said(label: str, note: str = "") -> Node:
     )  # fmt: skip
 
 
+def _learns(p: Position, seat: Seat, one: Offer) -> Node:
+    """What somebody could research once the offer is carried out, the dearest first, as much as has room."""
+    most, trade = tables().box.dials.trade, p.state.players[seat].trade
+    trade = min(most, texts.trade_after(p, one, seat)) if one.full else trade
+    found = [box().techs[n] for n in bits(can_research(p.state, seat, trade))]
+    found.sort(key=items.level_of, reverse=True)
+    title = text(p.say(AREA + "learns", n=len(found), trade=trade), 20, GOLD_TEXT, lines=2)
+    tiles = [art(cards.tech_tile, items.tech_tile(p.words, id), bleed=20) for id in found]
+    forms = (
+        column(title, nodes.grid(ACROSS, tiles[: lines * ACROSS], gap=6, h=58.0 * lines - 6), gap=6)
+        for lines in range(min(LINES, -(-len(tiles) // ACROSS)), 0, -1)
+    )
+    return nodes.either(*forms, nodes.EMPTY)
+
+
 def _bot_foot(p: Position) -> Iterator[Node]:
     yield column(
         text(p.say(AREA + "answers"), 22, CREAM, "semi", 0.5),
@@ -385,10 +411,10 @@ def _pair(p: Position, offers: Offers, a: Around) -> Iterator[Node]:
     yield row(*(_says(p, new, seat, offers, a) for seat in new.seats), gap=12, h=112)
     done = p.say(AREA + "standing_2", n=len(_done(p, offers, a)))
     yield column(
-        text(p.say(AREA + "who_may"), 20, MUTED, lines=3, bold=GOLD_TEXT, leading=1.15), SPRING,
+        text(p.say(AREA + "who_may"), 20, MUTED, lines=3, bold=GOLD_TEXT, leading=1.15),
         row(button(clear, "normal", h=48, w=220, size=21, **touched(CLEAR, new.full, clear)), SPRING,
             text(done, 20, MUTED, align=1.0, grow=1, lines=2), gap=16),
-        h=150, pad=(18, 10, 18, 12), paint=Paint(drawing.quiet),
+        gap=8, pad=(18, 10, 18, 12), paint=Paint(drawing.quiet),
     )  # fmt: skip
 
 
@@ -469,21 +495,22 @@ def _gives(p: Position, seat: Seat, size: float, ink: Colour, high: float) -> No
 
 def _stepper(p: Position, n: int, seat: Seat, thing: str, many: int, paper: bool) -> Node:
     """How much of a thing is given: less, more, of how much."""
-    most, word = talks.has(p.state, seat, thing), plain(p, thing)
+    most, word, knob = talks.has(p.state, seat, thing), plain(p, thing), 50 if paper else 44
     less, more = (
-        art(drawing.knob, sign, looks=("pointed", "pressed", "off"), w=44, h=44, least=0.7, bleed=12,
+        art(drawing.knob, sign, looks=("pointed", "pressed", "off"), w=knob, h=knob, least=0.7, bleed=12,
             **touched(f"{what}:{n}:{thing}", on, p.say(AREA + what, thing=word)))
         for what, sign, on in (("less", "−", many > 0), ("more", "+", many < most))
     )  # fmt: skip
     ink, quiet = (DARK, BROWN) if paper else (CREAM, MUTED)
     of, short = without_emblems(counted(p, thing, most)), p.say(AREA + "of", n=most)
     of = p.say(AREA + "of_things", things=of) if paper else short
-    number = text(str(many), 29, ink, "black", 0.5, w=46)
+    number = text(str(many), 32 if paper else 29, ink, "black", 0.5, w=46)
     kids = (less, number, more) if paper else (number, less, more)
     given = Paint(drawing.chip) if paper and many else None
+    size, high, least = (54, 66, 0.55) if paper else (42, 46, 0.72)
     return row(
-        art(drawing.face, thing, w=42, h=42, least=0.8), *kids, words(of, short, size=20, colour=quiet).but(grow=1),
-        gap=8, h=52 if paper else 46, least=0.72, pad=(8, 2), paint=given,
+        art(drawing.face, thing, w=size, h=size, least=0.6), *kids, words(of, short, size=20, colour=quiet).but(grow=1),
+        gap=8, h=high, least=least, pad=(8, 2), paint=given,
     )  # fmt: skip
 
 

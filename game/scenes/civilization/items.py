@@ -146,6 +146,13 @@ def level_of(id: str) -> int:
     return tables().technologies[id].level
 
 
+def tech_tile(words: Words, id: str, state: str = "") -> cards.Tech:
+    """A technology as a low card, with the short form of a long name."""
+    key = f"civilization.pyramid.short.{id}"
+    name = words.say(key) if words.has(key) else words.name("civilization", "tech", id)
+    return cards.Tech(id, level_of(id), name, "", state)
+
+
 def paint(c: Canvas, words: Words, item: str, b: Box, built: bool) -> None:
     """The thing as it lies among others."""
     (kind, id), size = kind_and_id(item), min(b.w, b.h)

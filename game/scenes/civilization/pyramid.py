@@ -143,18 +143,18 @@ def _shelf(p: Position, level: int, ids: tuple[str, ...], why: str, chosen: str)
     spare = max(8, len(ids) + 2 * bool(why)) - len(ids)
     because = text(why, 20, marks.bad(), lines=3, leading=1.06, grow=1)
     said = row(icon("cross", 22), because, gap=8, pad=(6, 0, 0, 0)) if why else SPRING
-    tiles = [_tile(p, id, level, can, id == chosen) for id, can in zip(ids, able, strict=True)]
+    tiles = [_tile(p, id, can, id == chosen) for id, can in zip(ids, able, strict=True)]
     return row(
         _level(level, needs(p.state, p.seat)[level - 1], not why).but(w=48, pad=(0, 0, 4, 0)), *tiles,
         said.but(w=1, grow=spare) if spare else None, gap=5, h=72, least=0.4,
     )  # fmt: skip
 
 
-def _tile(p: Position, id: str, level: int, able: bool, chosen: bool) -> Node:
-    key = f"{AREA}short.{id}"
-    name = p.say(key) if p.words.has(key) else p.name("tech", id)
-    card = cards.Tech(id, level, name, "", "chosen" if chosen else "" if able else "grey")
-    return art(cards.tech_tile, card, w=1, grow=1, bleed=20, **target(f"tech:{id}", able, name))
+def _tile(p: Position, id: str, able: bool, chosen: bool) -> Node:
+    card = items.tech_tile(p.words, id, "chosen" if chosen else "" if able else "grey")
+    return art(
+        cards.tech_tile, card, w=1, grow=1, bleed=20, **target(f"tech:{id}", able, card.name)
+    )
 
 
 def choice(p: Position, one: research.Shown) -> Node:

@@ -74,6 +74,12 @@ def level_text(p: Position, seat: Seat) -> str:
     return p.say(AREA + key, reached=things.roman(able), **short)
 
 
+def trade_after(p: Position, one: Offer, seat: Seat) -> int:
+    """The trade that somebody has once an offer is carried out, before what the dial cannot hold is lost."""
+    gives, gets = dict(one.gives(seat)), dict(one.gives(one.other(seat)))
+    return p.state.players[seat].trade - gives.get(TRADE, 0) + gets.get(TRADE, 0)
+
+
 def after_text(p: Position, one: Offer) -> str:
     """What both have afterwards: levels that can be paid, limits, what is lost."""
     if not one.full:
@@ -85,7 +91,7 @@ def _after(p: Position, one: Offer, seat: Seat) -> Iterator[str]:
     player, most = p.state.players[seat], tables().box.dials.trade
     gives, gets = dict(one.gives(seat)), dict(one.gives(one.other(seat)))
     found = []
-    whole = player.trade - gives.get(TRADE, 0) + gets.get(TRADE, 0)
+    whole = trade_after(p, one, seat)
     trade = min(most, whole)
     if TRADE in {*gives, *gets}:
         able = sum(cost <= trade for cost in needs(p.state, seat))

@@ -20,6 +20,7 @@ from game.rules.civilization.box import CONTENT, box
 from game.rules.civilization.events import BargainProposed, BargainStruck
 from game.rules.civilization.frames import Considering, Thing, Turn
 from game.rules.civilization.game import Civilization
+from game.rules.civilization.research import can_research
 from game.rules.civilization.state import CITIES, TRADE, State
 from game.scenes.civilization import bargains
 from game.scenes.civilization.table import CivilizationTable
@@ -133,6 +134,19 @@ def test_either_takes_it_back_for_a_moment(app: App, key: str) -> None:
     assert not struck(table)
     agree(app, key)
     assert struck(table)
+
+
+def test_of_two_each_sees_what_could_be_researched_with_the_trade_they_get(app: App) -> None:
+    state = trade_begins(2)
+    table = seated(app, state)
+    for _ in range(2):
+        click(app, "more:1:trade")
+    p = table.moment.p
+    say, words = p.say, trees.shown(table)
+    for seat, trade in ((0, 11), (1, 5)):
+        able = can_research(p.state, seat, trade).bit_count()
+        shown = say("civilization.trade.learns", n=able, trade=trade) in words
+        assert shown == bool(able)
 
 
 def test_a_change_takes_back_what_was_agreed_to(app: App) -> None:
