@@ -43,6 +43,14 @@ class Lain(NamedTuple):
         b, up = self.place, not self.shape.top
         return Box(b.x, b.y - more * up, b.w, b.h + more)
 
+    def to_the_left(self, edge: float) -> Lain:
+        """Up to the edge where only a strip would be left beside it: of a log that it lies on, the signs
+        without their lines."""
+        b, wide = self.place, self.place.right - edge
+        if self.shape.left or not 0 < wide - b.w < ACROSS:
+            return self
+        return Lain(Box(edge, b.y, wide, b.h), self.shape._replace(wide=wide))
+
 
 class Taken(NamedTuple):
     """What the parchment of a step must not lie on, and whether it has a main button."""
@@ -69,9 +77,10 @@ class Places:
         taken, sizes = self.taken[at], self.sizes
         boxes = [*taken.boxes, *map(grown, avoid)]
         for shape in self.shapes:
-            lain = _unfolded(self.main, shape, sizes(at, shape).tall)
-            if _is_free(lain, sizes(at, shape).more, self.window, boxes):
-                return lain
+            lain, more = _unfolded(self.main, shape, sizes(at, shape).tall), sizes(at, shape).more
+            if _is_free(lain, more, self.window, boxes):
+                wider = lain.to_the_left(self.window.x)
+                return wider if _is_free(wider, more, self.window, boxes) else lain
         if not taken.main:
             for shape in dict.fromkeys(one._replace(left=False, top=False) for one in self.shapes):
                 size = sizes(at, shape)

@@ -10,8 +10,8 @@ import pytest
 
 from game.content.folder import data_folder
 from game.drawing.kit.canvas import Canvas
-from game.drawing.parchment import ART, SIZE, WIDE
-from game.drawing.unfolding import REACH, nearest
+from game.drawing.parchment import ART, PAD, SIZE, WIDE, Shape
+from game.drawing.unfolding import REACH, Places, Size, Taken, nearest, window
 from game.games import GAMES
 from game.lessons.coach import STEPS
 from game.lessons.progress import Mark, Progress
@@ -317,6 +317,22 @@ def jump(boxes: list[Box]) -> float:
 @pytest.mark.parametrize(("game", "lesson_id"), [("duel", "taste"), ("wonders", "wonders")])
 def test_the_main_button_stays_in_its_place(app: App, game: str, lesson_id: str) -> None:
     assert jump(main_buttons(app, game, lesson_id)) < 2
+
+
+def test_beside_a_parchment_no_strip_of_the_log_is_left() -> None:
+    shape, edge = Shape(WIDE, main=215.0), window(1920, 1080).x
+
+    def left(*boxes: Box) -> float:
+        taken, size = [Taken([*boxes], True)], Size(281, 40)
+        places = Places(1920, 1080, taken, lambda *_: size, (215, 49), [])
+        places.main = Box(edge + 40 + WIDE - 215 - PAD, 900, 215, 49)
+        place, found = places.place(0, [])
+        assert place.right == edge + 40 + WIDE
+        assert found == shape._replace(wide=place.w)
+        return place.x
+
+    assert left() == edge
+    assert left(Box(edge, 800, 20, 20)) == edge + 40, "something that is spoken of lies there"
 
 
 def test_each_position_is_laid_out_once(
