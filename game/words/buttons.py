@@ -71,7 +71,7 @@ class Paragraph(NamedTuple):
     text: str
 
 
-SIGNS = {"-": "minus", "+": "plus", ",": "comma", ".": "period", "/": "slash"}
+SIGNS = {"-": "minus", "+": "plus", "=": "equals", ",": "comma", ".": "period", "/": "slash"}
 
 
 def key_name(words: Words, key: str) -> str:
