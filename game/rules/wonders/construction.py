@@ -3,40 +3,57 @@ players what its holder may do for the Free City (R13)."""
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
-from functools import cache
+from typing import NamedTuple
 
+from game.content.folder import cached
 from game.rules.contract import Action, Refusal
 from game.rules.wonders.actions import CHAIN, FREE, Build, Discard, Stage
-from game.rules.wonders.box import KINDS, CardNumber, StageOf, box
+from game.rules.wonders.box import KINDS, CardNumber, Need, StageOf, Units, box
 from game.rules.wonders.state import City, State, neighbours
-from game.rules.wonders.trade import GUARDS, Market, ways_to_build, ways_to_stage
+from game.rules.wonders.trade import GUARDS, Market, builds, relevant_to, ways_to_stage
 
 FREE_CITY = 2
 """Its place among the cities (R13.1)."""
 
 
-@cache
-def plain(card: CardNumber) -> Build:
-    """The construction of a card for which no neighbour is paid (R5.2)."""
-    return Build(box().names[card])
+class Playable(NamedTuple):
+    """What is asked of a card in a hand, and what can be done with it but for buying: made once."""
+
+    name: int
+    parents: int
+    need: Need
+    price: int
+    units: Units
+    """What can cover something of its need, and which discounts touch it."""
+    bits: int
+    plain: Build
+    """Its construction without paying a neighbour (R5.2), by a chain (R5.4), and by Olympia's power (R10)."""
+    chain: Build
+    free: Build
+    discard: Discard
 
 
-@cache
-def chain(card: CardNumber) -> Build:
-    """The construction of a card by a chain (R5.4)."""
-    return Build(box().names[card], CHAIN)
-
-
-@cache
-def free(card: CardNumber) -> Build:
-    """The construction of a card by the power of Olympia (R10)."""
-    return Build(box().names[card], FREE)
-
-
-@cache
-def discard(card: CardNumber) -> Discard:
-    return Discard(box().names[card])
+@cached
+def playable() -> tuple[Playable, ...]:
+    """By card."""
+    known = box()
+    asked = zip(known.names, known.name, known.parents, known.need, known.price, strict=False)
+    return tuple(
+        Playable(
+            name,
+            parents,
+            need,
+            price,
+            *relevant_to(need),
+            Build(card),
+            Build(card, CHAIN),
+            Build(card, FREE),
+            Discard(card),
+        )
+        for card, name, parents, need, price in asked
+    )
 
 
 def next_stage(city: City) -> StageOf | None:
@@ -62,13 +79,12 @@ def uses(state: State, at: int, hand: Sequence[CardNumber], discounts: int | Non
          purse: int | None = None) -> list[Action]:  # fmt: skip
     """Everything that a city can do with the cards of a hand (R4): every way to build each, the
     next stage, and to discard it."""
-    known, city = box(), state.cities[at]
-    place = market_of(state, at, discounts)
+    city, cards = state.cities[at], playable()
+    place = own, left, right, cheaper = market_of(state, at, discounts)
     coins = city.coins if purse is None else purse
     names, stage = city.names, next_stage(city)
     sure, reach = place.sure(), place.reach()
-    needs, prices, parents, name = known.need, known.price, known.parents, known.name
-    to_stage = () if stage is None else place.ways_to_pay(stage.need, coins)
+    stages = () if stage is None else ways_to_stage(place.ways_to_pay(stage.need, coins))
     by_power = may_build_free(city)
     found: list[Action] = []
     before = -1
@@ -76,22 +92,22 @@ def uses(state: State, at: int, hand: Sequence[CardNumber], discounts: int | Non
         if card == before or card >= KINDS:
             continue
         before = card
-        if not names & name[card]:
-            if names & parents[card]:
-                found.append(chain(card))
-            need, left = needs[card], coins - prices[card]
+        name, parents, need, price, units, bits, plain, chain, free, discard = cards[card]
+        if not names & name:
+            if names & parents:
+                found.append(chain)
             if (sure - need) & GUARDS == GUARDS:
-                if left >= 0:
-                    found.append(plain(card))
+                if price <= coins:
+                    found.append(plain)
             elif (reach - need) & GUARDS == GUARDS:  # else it is nowhere to be had
-                ways = place.ways_to_buy(need, left)
-                if ways:
-                    found += ways_to_build(card, ways)
+                about = own & units, left & units, right & units, cheaper & bits
+                prices, ways = builds(card, *about)
+                found += ways[: bisect(prices, coins - price)]
             if by_power:
-                found.append(free(card))
-        if to_stage:
-            found += ways_to_stage(card, to_stage)
-        found.append(discard(card))
+                found.append(free)
+        if stages:
+            found += stages[card]
+        found.append(discard)
     return found
 
 
@@ -166,7 +182,7 @@ def why_not_free_city(state: State, hand: Sequence[CardNumber], action: Action) 
     found = uses(state, FREE_CITY, hand)
     if action not in found or not isinstance(action, Build | Stage | Discard):
         return why_not(state, FREE_CITY, hand, action)
-    if chain(box().numbers[action.card]) in found:
+    if Build(action.card, CHAIN) in found:
         return Refusal("chain_must_be_used", "R13.3", {"card": action.card})
     usable = sorted({one.card for one in found if isinstance(one, Build | Stage)})
     return Refusal("must_build", "R13.3", {"cards": usable})

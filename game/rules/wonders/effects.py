@@ -92,19 +92,18 @@ def carry_out(
     fresh = number == state.drawn
     if fresh:
         state.drawn = NONE
-    if isinstance(action, Build):
-        bank = 0
-        if action.how == PAY:
+    if type(action) is Build:  # by exact kind: isinstance takes long for what is no such struct
+        how, left, right, bank = action.how, action.left, action.right, 0
+        if how == PAY:
             bank = known.price[number]
-            _pay(state, at, action.left, action.right, bank)
-        elif action.how == FREE:
+            _pay(state, at, left, right, bank)
+        elif how == FREE:
             city.free_used = True
         gives = place_card(city, number)
-        how = action.how
-        events.append(StructureBuilt(at, action.card, how, action.left, action.right, bank))
+        events.append(StructureBuilt(at, action.card, how, left, right, bank))
         return gives
     laid = Laid(number, turn, at, fresh)
-    if isinstance(action, Stage):
+    if type(action) is Stage:
         _pay(state, at, action.left, action.right, 0)
         gives = place_stage(city, laid)
         built = StageBuilt(at, seat, city.stages, action.card, action.left, action.right)
@@ -127,5 +126,7 @@ def _pay(state: State, at: int, left: int, right: int, bank: int) -> None:
     """Coins go to the neighbours and to the bank (R9.2)."""
     cities = state.cities
     cities[at].coins -= left + right + bank
-    cities[(at + 1) % len(cities)].coins += left
-    cities[(at - 1) % len(cities)].coins += right
+    if left:
+        cities[(at + 1) % len(cities)].coins += left
+    if right:
+        cities[at - 1].coins += right

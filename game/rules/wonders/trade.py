@@ -13,11 +13,12 @@ from typing import NamedTuple
 
 from game.content.wonders.load import tables
 from game.content.wonders.schema import RAW, RESOURCES
-from game.rules.wonders.actions import Build, Stage
+from game.rules.wonders.actions import PAY, Build, Stage
 from game.rules.wonders.box import (
     DIGIT,
     GOODS_LEFT,
     GOODS_RIGHT,
+    KINDS,
     RAW_LEFT,
     RAW_RIGHT,
     SHIFT,
@@ -84,7 +85,7 @@ def _relevant(needs: tuple[Need, ...]) -> tuple[Units, int]:
 
 
 @cache
-def _relevant_to(need: Need) -> tuple[Units, int]:
+def relevant_to(need: Need) -> tuple[Units, int]:
     """The same for one need."""
     return _relevant((need,))
 
@@ -96,7 +97,7 @@ def missing(need: Need, units: Units) -> tuple[Need, ...]:
 
 def _units_for(need: Need) -> Units:
     """All units that can cover something of a need."""
-    return _relevant_to(need)[0]
+    return relevant_to(need)[0]
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -200,17 +201,20 @@ def _reach(units: Units) -> int:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def ways_to_build(card: CardNumber, ways: tuple[Way, ...]) -> tuple[Build, ...]:
-    """Ways to pay a card, as constructions of it."""
+def builds(
+    card: CardNumber, own: Units, left: Units, right: Units, discounts: int
+) -> tuple[tuple[int, ...], tuple[Build, ...]]:
+    """Every way to buy the units of a card, the cheapest first: what they cost, and its construction."""
     name = box().names[card]
-    return tuple(Build(name, left=left, right=right) for _, left, right in ways)
+    ways = _ways(box().need[card], own, left, right, discounts)
+    return tuple(way[0] for way in ways), tuple(Build(name, PAY, *way[1:]) for way in ways)
 
 
 @lru_cache(maxsize=REMEMBERED)
-def ways_to_stage(card: CardNumber, ways: tuple[Way, ...]) -> tuple[Stage, ...]:
-    """Ways to pay a stage, with this card as its marker."""
-    name = box().names[card]
-    return tuple(Stage(name, left, right) for _, left, right in ways)
+def ways_to_stage(ways: tuple[Way, ...]) -> tuple[tuple[Stage, ...], ...]:
+    """By card: ways to pay a stage with the card as its marker; none where there are none."""
+    names = box().names[:KINDS] if ways else ()
+    return tuple(tuple(Stage(name, left, right) for _, left, right in ways) for name in names)
 
 
 class Market(NamedTuple):
@@ -237,7 +241,7 @@ class Market(NamedTuple):
     def ways_to_buy(self, need: Need, coins: int) -> tuple[Way, ...]:
         """Every way to pay a need that is not out of reach."""
         own, left, right, discounts = self
-        units, bits = _relevant_to(need)
+        units, bits = relevant_to(need)
         ways = _ways(need, own & units, left & units, right & units, discounts & bits)
         if ways and ways[-1][0] > coins:
             return tuple([way for way in ways if way[0] <= coins])
@@ -251,7 +255,7 @@ class Market(NamedTuple):
         for need in needs:
             found[need] = most
             if (reach - need) & GUARDS == GUARDS:
-                units, bits = _relevant_to(need)
+                units, bits = relevant_to(need)
                 about = own & units, left & units, right & units, discounts & bits
                 found[need] = _least(need, most, *about)
         return found
