@@ -215,7 +215,10 @@ def paint(c: Canvas, b: Box, one: Dial) -> None:
         c.text(name, *there, size / letters, ink, "black", "center")
     c.text(str(one.value), cx, cy - r * 0.09, r * 0.5 / letters, CREAM, "black", "center", 140)
     symbols.symbol(c, one.symbol, cx, cy + r * 0.32, r * 0.3)
-    word = Box(cx - r * 0.78, cy + r * 0.71 - WORD / 2 + 22 * (letters - 1), r * 1.56, WORD)
+    low = 5 + 16 * (letters - 1)
+    word = Box(cx - r * 0.78, cy + r * 0.71 - WORD / 2 + low, r * 1.56, WORD)
+    wide = min(word.w, c.width(one.word, 19.5) + 18)  # the plaque lies over the rim
+    shapes.plate(c, Box(cx - wide / 2, word.y + 2, wide, WORD - 4), "#0b1a1e", GOLD, 1.4, 8)
     painted(c, word, words(one.word, size=19.5, colour=MUTED, align=0.5))
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 
 import functools
 
+import pygame
 import pytest
 
 from game.drawing.civilization import sheet
 from game.drawing.civilization.sheet import Dial
+from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import column, named
+from game.drawing.kit.shapes import Box
 from game.hotseat.intents import Touch, Why
 from game.match.match import Match
 from game.rules.civilization.actions import Study
@@ -192,3 +195,15 @@ def test_nothing_is_a_choice_too_and_what_cannot_be_learned_says_why(app: App) -
     assert not match.has_answered(seat)
     shown.press("do:nothing")
     assert match.has_answered(seat)
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.4])
+def test_the_word_of_a_dial_lies_on_a_plaque_over_the_rim(letters: float) -> None:
+    def rim(word: str) -> pygame.Color:
+        """The lowest part of the rim, between the letters of the word."""
+        picture = pygame.Surface((150, 170))
+        canvas, dial = Canvas(picture, 1.0, letters), Dial(3, 27, (), "trade", word)
+        sheet.paint(canvas, Box(5, 5, 140, 140), dial)
+        return picture.get_at((75, 137))
+
+    assert rim("i    i")[:3] == (11, 26, 30)
