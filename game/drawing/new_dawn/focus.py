@@ -105,11 +105,11 @@ def large(c: Canvas, face: Large) -> None:
     frame.plate(c, (10, 62, w - 20, picture), colours, INK, 8, 2)
     c.glow(w / 2, 62 + picture / 2, picture * 0.72, "#fff6de", 1.0)
     _emblem(c, focus.id, w / 2, 62 + picture / 2, picture * 0.94)
-    frame.told(c, face.rule, 62 + picture + 8, 84)
+    frame.told(c, face.rule, 62 + picture + 8, 88)
     wide = 46.0 * (PLACES + len(focus.guests)) + 8
-    frame.plate(c, (w / 2 - wide / 2, h - 79, wide, 42), frame.PAPER, "#705430", 10, 1.4)
-    _places(c, focus, (w / 2 - wide / 2, h - 79, wide, 42), 36)
-    line(c, face.each, (14, h - 36, w - 28, 28), 20, frame.PALE)
+    frame.plate(c, (w / 2 - wide / 2, h - 84, wide, 40), frame.PAPER, "#705430", 10, 1.4)
+    _places(c, focus, (w / 2 - wide / 2, h - 84, wide, 40), 35)
+    frame.foot(c, face.each)
 
 
 @frame.card(72, 35)

@@ -171,6 +171,11 @@ def told(c: Canvas, words: str, top: float, foot: float) -> None:
     paragraph(c, words, (23, top + 9, c.w - 46, c.h - top - foot - 16), 27, DARK)
 
 
+def foot(c: Canvas, words: str) -> None:
+    """What stands at the foot of an enlarged card, on two lines where it is long."""
+    lines(c, words, (12, c.h - 46, c.w - 24, 44), 24, PALE)
+
+
 def chip(c: Canvas, text: str, right: float, top: float, w: float, h: float) -> None:
     """A tech level in a dark chip."""
     body = f'<rect width="{w}" height="{h}" rx="{h * 0.24:.1f}" fill="{INK}"/>'

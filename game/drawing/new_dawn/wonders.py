@@ -190,7 +190,7 @@ def large(c: Canvas, face: Large) -> None:
     for n, goods in enumerate(wonder.goods):
         frame.stamp(c, pieces.resource(goods, c.px(52)), 44 + 50 * n, 62 + high - 32)
     frame.told(c, face.effect, 62 + high + 8, 46)
-    line(c, face.foot, (14, h - 40, w - 28, 32), 20, frame.PALE)
+    frame.foot(c, face.foot)
 
 
 @frame.card(92, 50)
