@@ -12,7 +12,7 @@ from game.content.new_dawn.load import tables as dawn_tables
 from game.drawing.kit import typesetting
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.theme import Colour
-from game.drawing.new_dawn import focus, papers, wonders
+from game.drawing.new_dawn import focus, frame, papers, wonders
 from game.games import game
 from game.match.match import Match
 from game.match.record import SeatSetup
@@ -94,6 +94,39 @@ def test_the_names_of_the_box_of_a_new_dawn_can_be_read(app: App, kind: str) -> 
                         c, views.victory(table.panels.position, id), w=size[0], h=size[1]
                     )
             assert min(low.values()) >= 13, (lang, low)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_diplomacy_card_is_read_whole_as_it_lies_and_on_its_way(
+    app: App, lang: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prefer(app, language=lang)
+    lost: list[str] = []
+    monkeypatch.setattr(typesetting, "left_out", lost.append)
+    table, known = NewDawnTable(app, dawn_match(2)), dawn_tables()
+    table.resize((1920, 1080))
+    for id in (*(f"{pact}@1" for pact in known.pacts), *known.city_states):
+        face = views.pact(table.panels.position, id)
+        wide, high = table.layout.holdings.w - 20, papers.strip_height(face)
+        for letters in (1.0, 1.4):
+            c = Canvas(pygame.Surface((1920, 1080)), 1.0, letters)
+            papers.diplomacy(c, face, w=wide, h=high)
+    assert not lost
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_foot_of_a_large_card_is_no_small_print(app: App, lang: str) -> None:
+    prefer(app, language=lang)
+    known = dawn_tables()
+    cards = [views.whole_focus(app.words, views.focus_face(app.words, id)) for id in known.cards]
+    built = [
+        views.whole_wonder(app.words, views.wonder_face(app.words, id)) for id in known.wonders
+    ]
+    c = Canvas(pygame.Surface((235, 373)), 2 / 3)
+    with written() as low:
+        for words in {*(one.each for one in cards), *(one.foot for one in built)}:
+            frame.foot(c, words)
+    assert min(low.values()) >= SMALLEST, low
 
 
 def test_agendas_events_and_the_log_grow_with_the_letters(app: App) -> None:

@@ -66,6 +66,11 @@ def _giver(c: Canvas, b: Box, face: Diplomacy) -> None:
     c.blit(face.sign(c.px(at.w)), *at.topleft)
 
 
+def strip_height(face: Diplomacy) -> float:
+    """How high the strip is that says all of the card; a line has about so many letters."""
+    return 31 + 22.5 * -(-len(face.words) // 44)
+
+
 @card(470, 58)
 def diplomacy(c: Canvas, face: Diplomacy) -> None:
     """The card as a strip: who gave it, its name, and where there is room what it does."""

@@ -291,20 +291,16 @@ def _filled(view: ActionsView, notes: list[str], hint: str) -> Node:
 def _button(button: ButtonView, note: str) -> Node:
     """A long label takes the room of the key, or several lines."""
     label, ink = plain(button.label), BUTTONS[button.style][3]
-    short = text(label, 22, ink, "semi", 0.5, grow=1)
+    short = text(label, 22, ink, "semi", 0.5, same="label", grow=1)
     if note:
-        body = column(
-            *(
-                text(one, 22, ink, align=0.5, same=button.name, h=27, least=0.8)
-                for one in (label, plain(note))
-            )
-        )
+        below = text(plain(note), 20, dim(ink), align=0.5, same="note")
+        body = column(text(label, 22, ink, "semi", 0.5, same="label"), below)
     else:
         key = text(button.key, 20, dim(ink)) if button.key else None
         lined = column(text(label, 22, ink, align=0.5, lines=2, leading=1.08))
         body = column(either(row(short, key, gap=8), row(short), lined))
     return stack(
-        Node(h=50, least=0.64), body.but(pad=(8, 1)),
+        Node(h=54 if note else 50, least=0.64), body.but(pad=(8, 1)),
         paint=Paint(_plate, (button.style,), ("pointed", "pressed")), bleed=12,
         id=(button.name,), does=Press(button.name), says=". ".join(filter(None, (label, plain(button.note)))),
     )  # fmt: skip

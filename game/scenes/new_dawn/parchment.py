@@ -46,6 +46,8 @@ from game.words.position import COUNTED, per_position
 
 CLAUSE = "R7.7"
 DIE, SUM = 104.0, 84.0
+SIZE = 21
+"""Letters of all that a battle tells in sentences and rows."""
 RULE = (190, 160, 110)
 
 
@@ -70,7 +72,7 @@ def battle(
     clause = p.say("common.see_clause", clause=CLAUSE)
     return column(
         text(p.say(f"new_dawn.table.attack_on.{fight.target}", **facts), 27, RED, "title", 0.5),
-        row(words(*shorter, size=20, colour=BROWN).but(grow=1),
+        row(words(*shorter, size=SIZE, colour=BROWN).but(grow=1),
             art(marks.clause, CLAUSE, looks=("pointed",), w=70, h=27, id=("battle", "clause"), stop=False,
                 does=Open("rules", CLAUSE), says=clause), gap=6),
         grid((0, 1.5, 0), (_side(p, fight, 0), art(marks.between, w=1.5), _side(p, fight, 1)), gap=10),
@@ -94,16 +96,22 @@ def _side(p: Position, fight: Fight, which: int) -> Node:
     name = p.names[seat] if seat != NOBODY else p.say("new_dawn.table.nobody")
     who = p.say(f"new_dawn.table.{('attacks', 'defends')[which]}", name=name)
     lines = [
-        row(text(one.text, 20, BROWN, lines=2, leading=1.1, same="line", w=1, grow=1), text(f"+{one.value}", 20, DARK, "bold"))
+        row(_fact(one.text), text(f"+{one.value}", SIZE, DARK, "bold", same="line"))
         for one in sentences.battle_lines(p.words, values)
     ]  # fmt: skip
     total = str(sum(n for _, n in values))
     return column(
-        row(art(marks.badge, sign, w=28, h=28) if sign else None, text(who, 22, DARK, "bold", same="who"), gap=6),
+        row(art(marks.badge, sign, w=28, h=28) if sign else None, text(who, SIZE, DARK, "bold", same="line"), gap=6),
         *lines, line(RULE, 1.5, h=4),
-        row(text(p.say("new_dawn.table.before_dice"), 20, DARK, "semi", same="line", w=1, grow=1), text(total, 24, DARK, "bold"), gap=4),
+        row(text(p.say("new_dawn.table.before_dice"), SIZE, DARK, "semi", same="line", w=1, grow=1), text(total, SIZE, DARK, "bold", same="line"), gap=4),
         gap=2, at=(0, 0),
     )  # fmt: skip
+
+
+def _fact(sentence: str) -> Node:
+    """On one line where it has room."""
+    forms = (text(sentence, SIZE, BROWN, lines=n, same="line") for n in (1, 2))
+    return either(*forms, w=1, grow=1)
 
 
 def _die(fight: Fight, which: int, rolling: bool, sign: str) -> Node:
@@ -117,8 +125,8 @@ def _die(fight: Fight, which: int, rolling: bool, sign: str) -> Node:
     return row(die.but(part=f"die:{which}"), total)
 
 
-def _sentence(sentence: str, ink: tuple[int, int, int] = BROWN, size: float = 20) -> Node:
-    return either(text(sentence, size, ink, lines=6, bold=DARK), EMPTY)
+def _sentence(sentence: str, ink: tuple[int, int, int] = BROWN) -> Node:
+    return either(text(sentence, SIZE, ink, lines=6, bold=DARK, same="told"), EMPTY)
 
 
 def _planned(p: Position, fight: Fight, deciding: State, facts: Facts) -> Iterator[Node]:
@@ -142,7 +150,7 @@ def _rolled(p: Position, fight: Fight, deciding: State, facts: Facts) -> Iterato
     key = "ahead" if attack > defence else "behind"
     if fight.won is not None:
         key = "won" if fight.won else "lost"
-    yield _sentence(p.say(f"new_dawn.table.battle.{key}", attack=attack, defence=defence), DARK, 22)
+    yield _sentence(p.say(f"new_dawn.table.battle.{key}", attack=attack, defence=defence), DARK)
     if fight.won is None:
         yield from _spending(p, fight, deciding)
         yield _sentence(stake_text(p, fight, facts))
@@ -173,13 +181,13 @@ def _tokens(p: Position, fight: Fight, spender: int, choice: Choice) -> Node:
     sentence = f"+{choice.tokens}" if choice.tokens else p.say("new_dawn.table.tokens.zero")
     if not any(fight.dice):
         percent = f"{round(100 * choice.wins() / ROLLS)}%"
-        makes = text(percent, 22, DARK, "bold", 0.5, same="makes")
+        makes = text(percent, SIZE, DARK, "bold", 0.5, same="tokens")
     else:
         sums = p.say("new_dawn.table.sums", attack=choice.attack, defence=choice.defence)
         wins = choice.ahead() != (spender == fight.defender)
-        makes = row(icon("check" if wins else "cross", 22), text(sums, 21, GREEN if wins else RED, "bold", same="makes"),
+        makes = row(icon("check" if wins else "cross", 22), text(sums, SIZE, GREEN if wins else RED, "bold", same="tokens"),
                     gap=4, at=(0.5, 0.5))  # fmt: skip
-    return column(text(sentence, 20, BROWN, "semi", 0.5, same="tokens"), makes, pad=(6, 3),
+    return column(text(sentence, SIZE, BROWN, "semi", 0.5, same="tokens"), makes, pad=(6, 3),
                   paint=Paint(marks.tokens))  # fmt: skip
 
 

@@ -26,6 +26,7 @@ from game.drawing.kit.parts import ground
 from game.drawing.kit.theme import CREAM, FAINT, GOLD_TEXT, MUTED
 from game.drawing.new_dawn import marks
 from game.drawing.new_dawn.focus import Focus
+from game.drawing.new_dawn.papers import strip_height
 from game.hotseat.intents import Touch
 from game.rules.new_dawn import pieces
 from game.scenes.new_dawn import views
@@ -58,12 +59,12 @@ def _built(p: Position, seat: int) -> list[tuple[str, str]]:
 @per_position
 def leader(p: Position, mover: int | None) -> Node:
     """The sheet of the one whose things are large: who leads, what that does (as long as there is room
-    for, and shorter), and what is left; in words where there is room, else as signs."""
+    for, and shorter), and what is left: in words below the signs, in their place, or as signs alone."""
     id = p.state.players[p.seat].leader
     texts = ability_texts(p.words, id) if id else ()
     about = p.words, id, p.signs[p.seat], p.names[p.seat], own_counts(p) if id else ()
-    forms = [_sheet(*about, rule, True) for rule in texts]
-    forms += [_sheet(*about, rule, False) for rule in texts[-1:]]
+    forms = [_sheet(*about, rule, "below") for rule in texts]
+    forms += [_sheet(*about, rule, told) for rule in texts[-1:] for told in ("beside", "")]
     return column(
         either(*forms, grow=1) if forms else None, pad=(8, 9, 10, 6),
         id=("seat", p.seat), thing=f"seat:{p.seat}", paint=ground("dark", 14, p.seat == mover), bleed=16,
@@ -72,7 +73,7 @@ def leader(p: Position, mover: int | None) -> Node:
 
 @lru_cache(64)
 def _sheet(
-    words: Words, id: str, sign: str, name: str, counts: Counts, sentence: str, wordy: bool
+    words: Words, id: str, sign: str, name: str, counts: Counts, sentence: str, told: str
 ) -> Node:
     title = words.say("new_dawn.table.of_civ", name=name, civ=id)
     return column(
@@ -81,10 +82,17 @@ def _sheet(
                    at=(0, 0), w=1, grow=1),
             gap=8, at=(0, 0), grow=1),
         line((74, 92, 80), 1, h=3),
-        grid(len(counts), [column(row(_sign(sign, key, 26), text(said, LEAST, marks.WHITE, "bold", same="own"), gap=7, at=(0.5, 0.5)),
-                        text(counted(words, key, n), LEAST, MUTED, align=0.5, same="counted") if wordy else None)
-                 for key, said, n in counts]),
+        row(*(_own_count(words, sign, told, *each) for each in counts), gap=6),
     )  # fmt: skip
+
+
+def _own_count(words: Words, sign: str, told: str, key: str, said: str, n: int) -> Node:
+    number = text(said, LEAST, marks.WHITE, "bold", same="own")
+    word = text(counted(words, key, n), LEAST, MUTED, align=0.5, same="counted")
+    if told == "beside":
+        return row(number, word, gap=5, at=(0.5, 0.5), grow=1)
+    signed = row(_sign(sign, key, 26), number, gap=7, at=(0.5, 0.5))
+    return column(signed, word if told else None, grow=1)
 
 
 @lru_cache(512)
@@ -194,7 +202,4 @@ def _token(kind: str, id: str, have: int | None, offered: Names, sentence: str) 
 
 def _pact(p: Position, id: str) -> Node:
     face = views.pact(p, id)
-    high = 31 + 22.5 * -(-len(face.words) // 44)  # a line has about so many letters
-    return art(
-        marks.diplomacy, face, h=high, least=0.3, id=("pact", id), thing=f"pact:{id}", bleed=6
-    )
+    return art(marks.diplomacy, face, h=strip_height(face), least=0.3, id=("pact", id), thing=f"pact:{id}", bleed=6)  # fmt: skip

@@ -34,6 +34,7 @@ from game.rules.new_dawn.events import (
     ControlPlaced,
     DialAdvanced,
     DialTurned,
+    PactTaken,
     TradeGained,
     TurnBegan,
     WonderTurnedUp,
@@ -116,6 +117,11 @@ def shown(app: App, scene: NewDawnTable) -> Iterator[State]:
 
 
 MOVING = [*SPECIALS]
+
+
+def test_a_diplomacy_card_flies_as_large_as_it_lies(app: App) -> None:
+    scene, _ = flights_of(app, PactTaken)
+    assert scene.layout.holdings.w - 20 in [one.start.w for one in flights(scene)]
 
 
 @pytest.mark.parametrize("kind", MOVING, ids=lambda kind: str(kind.__name__))

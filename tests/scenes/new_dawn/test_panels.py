@@ -529,6 +529,26 @@ def test_the_leader_sheet_counts_in_words(app: App) -> None:
     assert words[-7::2] == ["city", "mature", "tokens left", "caravan"]
 
 
+@pytest.mark.parametrize("letters", [1.0, 1.4])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sheet_of_every_leader_counts_in_words(
+    app: App, lang: str, size: tuple[int, int], letters: float
+) -> None:
+    prefer(app, language=lang, text_size=letters)
+    scene = table(app, match(2))
+    scene.resize(size)
+    p = scene.panels.position
+    for id in tables().leaders:
+        p.state.players[p.seat].leader = id
+        sheet = players.leader(p.at(p.state), None)
+        placed = scene.arranger().arrange(sheet, scene.layout.leader)
+        found = [one.node.ink.value for one in placed if one.node.ink is not None]
+        words = [spoken.counted(app.words, key, n) for key, _, n in spoken.own_counts(p)]
+        assert {*words} <= {*found}, id
+        assert not [one for one in display.misfits(scene.measure(), placed) if one.cut], id
+
+
 def test_what_may_be_chosen_is_marked_by_shape_and_the_rest_is_calm(app: App) -> None:
     box = pygame.FRect(20, 20, 60, 80)
     plain, marked = (pygame.Surface((100, 120)) for _ in range(2))
@@ -706,3 +726,21 @@ def test_what_ends_the_turn_is_read_on_its_button_in_large_letters(
     assert plain(button.note) in words or plain(button.brief) in words or len(name) > 10
     assert len(name) > 10 or plain(button.note) in words, "there is room for the name"
     assert not [one for one in display.misfits(c, placed) if one.cut]
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.4])
+def test_a_label_is_as_large_whatever_note_stands_below_it(app: App, letters: float) -> None:
+    prefer(app, text_size=letters)
+    scene = table(app, Match.new(NewDawn(), SEATS[:2], {}, 3))
+    click(app, "card:astrology")
+    [corner] = [one for one in trees(scene) if isinstance(one, CornerSection)]
+    shown = {one.label: one.note for one in scene.panels.buttons}
+    placed = corner.laid().placed
+    sizes = {
+        p.node.ink.value: p.node.paint.args[1]
+        for p in placed
+        if p.node.ink is not None and p.node.paint is not None
+    }
+    labels = {sizes[plain(label)] for label in shown}
+    assert len(labels) == 1
+    assert min(labels) >= max(sizes[plain(note)] for note in shown.values() if note)

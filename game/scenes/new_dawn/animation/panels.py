@@ -161,15 +161,15 @@ def _to_purse(d: Director, picture: pygame.Surface, start: Box, end: Box) -> Fli
 
 
 def _pact_taken(d: Director, e: ev.PactTaken) -> Iterator[Flight]:
-    w, h = 200.0, 54.0
+    face, place = views.pact(d.shown, e.pact), d.layout.holdings
+    w, h = place.w - 20, papers.strip_height(face)  # as it will lie, to be read on its way
     id, _, issuer = e.pact.partition("@")
     giver = d.panel(int(issuer)) if issuer else d.on_map(d.position.board.city_state[id], "state")
     if d.own(e.seat):
-        place = d.layout.holdings
-        end = Box(place.x + 10, place.y + 96, place.w - 20, h)
+        end = Box(place.x + 10, place.y + 96, w, h)
     else:
         end = around(centred(d.panel(e.seat), w, h), 0.5)
-    picture = papers.diplomacy(d.c, views.pact(d.shown, e.pact), w=w, h=h)
+    picture = papers.diplomacy(d.c, face, w=w, h=h)
     yield d.fly(picture, centred(giver, w, h), end, GLIDE, arc=20, sound="card")
 
 
