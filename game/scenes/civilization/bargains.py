@@ -57,8 +57,8 @@ MOST = 3
 """So many offers lie open in full."""
 ROOMY = 60.0
 """Between two there is room for goods of this size."""
-ACROSS, LINES = 3, 3
-"""So many technologies stand beside and below each other."""
+ACROSS, LINES = 3, (4, 2)
+"""So many technologies stand beside and below each other; with large letters fewer."""
 LARGE = 1.2
 """With larger letters prices stand in two columns."""
 OFFER, CLEAR, AGREE, DECLINE = "do:offer", "do:clear", "do:agree", "do:decline"
@@ -164,11 +164,11 @@ def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
     goods = [_good(p, seat, *one, size, a) for one in zip(MARKET_RESOURCES, had, strict=True)]
     return column(
         _who(p, seat, bot, a), _dials(p, seat, a),
-        text(texts.collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08),
-        text(texts.level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08),
+        text(texts.collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08, same="told"),
+        text(texts.level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08, same="told"),
         line(DARK_RULE), nodes.grid(4, goods, h=1.1 * size + 30), line(DARK_RULE), *_face_down(p, seat, offers, a),
         _cards(p, seat, a), _speech(p, seat, offers, a) if bot else None,
-        _learns(p, seat, offers.new) if offers.pair else None, SPRING,
+        _learns(p, seat, offers.new, LINES[a.letters > LARGE]) if offers.pair else None, SPRING,
         *(_bot_foot(p) if bot else _foot(p, seat, offers, a)),
         w=WIDE[len(p.names)], least=0.72, pad=(12, 10, 12, 10), gap=6, at=(0, 0),
         paint=Paint(drawing.ground, (p.signs[seat], seat == a.mover)), part=f"column:{seat}",
@@ -327,19 +327,34 @@ def _said(label: str, note: str = "") -> Node:
     )  # fmt: skip
 
 
-def _learns(p: Position, seat: Seat, one: Offer) -> Node:
+def _learns(p: Position, seat: Seat, one: Offer, most_lines: int) -> Node:
     """What somebody could research once the offer is carried out, the dearest first, as much as has room."""
     most, trade = tables().box.dials.trade, p.state.players[seat].trade
     trade = min(most, texts.trade_after(p, one, seat)) if one.full else trade
     found = [box().techs[n] for n in bits(can_research(p.state, seat, trade))]
     found.sort(key=items.level_of, reverse=True)
     title = text(p.say(AREA + "learns", n=len(found), trade=trade), 20, GOLD_TEXT, lines=2)
-    tiles = [art(cards.tech_tile, items.tech_tile(p.words, id), bleed=20) for id in found]
+    tiles = [
+        art(cards.tech_tile, items.tech_tile(p.words, id), h=52, least=0.6, bleed=20)
+        for id in found
+    ]
     forms = (
-        column(title, nodes.grid(ACROSS, tiles[: lines * ACROSS], gap=6, h=58.0 * lines - 6), gap=6)
-        for lines in range(min(LINES, -(-len(tiles) // ACROSS)), 0, -1)
+        column(
+            title,
+            nodes.grid(ACROSS, _first(tiles, lines * ACROSS), gap=6, h=58.0 * lines - 6),
+            gap=6,
+        )
+        for lines in range(min(most_lines, -(-len(tiles) // ACROSS)), 0, -1)
     )
     return nodes.either(*forms, nodes.EMPTY)
+
+
+def _first(tiles: list[Node], most: int) -> list[Node]:
+    """As many as have room; the last place says how many more there are."""
+    more = len(tiles) - most + 1
+    return (
+        tiles if more < 2 else [*tiles[: most - 1], text(f"+{more}", 22, MUTED, "semi", 0.5, h=52)]
+    )
 
 
 def _bot_foot(p: Position) -> Iterator[Node]:
@@ -509,7 +524,7 @@ def _stepper(p: Position, n: int, seat: Seat, thing: str, many: int, paper: bool
     given = Paint(drawing.chip) if paper and many else None
     size, high, least = (54, 66, 0.55) if paper else (42, 46, 0.72)
     return row(
-        art(drawing.face, thing, w=size, h=size, least=0.6), *kids, words(of, short, size=20, colour=quiet).but(grow=1),
+        art(drawing.face, thing, w=size, h=size, least=0.6), *kids, words(of, short, size=20, colour=quiet, same="of").but(grow=1),
         gap=8, h=high, least=least, pad=(8, 2), paint=given,
     )  # fmt: skip
 

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.bots.civilization.trading import reply
+from game.drawing.civilization import cards
 from game.hotseat.civilization import trading
 from game.hotseat.civilization.offers import Offer
 from game.lessons.run import set_up_at
@@ -136,17 +137,25 @@ def test_either_takes_it_back_for_a_moment(app: App, key: str) -> None:
     assert struck(table)
 
 
-def test_of_two_each_sees_what_could_be_researched_with_the_trade_they_get(app: App) -> None:
+@pytest.mark.parametrize("letters", [1.0, 1.4])
+def test_of_two_each_sees_what_could_be_researched_with_the_trade_they_get(
+    app: App, letters: float
+) -> None:
+    app.preferences.text_size = letters
     state = trade_begins(2)
     table = seated(app, state)
     for _ in range(2):
         click(app, "more:1:trade")
     p = table.moment.p
-    say, words = p.say, trees.shown(table)
+    say, words, all_able = p.say, trees.shown(table), 0
     for seat, trade in ((0, 11), (1, 5)):
         able = can_research(p.state, seat, trade).bit_count()
         shown = say("civilization.trade.learns", n=able, trade=trade) in words
         assert shown == bool(able)
+        all_able += able
+    placed = (p.node.paint for section in trees.trees(table) for p in section.laid().placed)
+    tiles = sum(one is not None and one.draw is cards.tech_tile for one in placed)
+    assert tiles + sum(int(one[1:]) for one in words if one.startswith("+")) == all_able
 
 
 def test_a_change_takes_back_what_was_agreed_to(app: App) -> None:
