@@ -57,8 +57,8 @@ MOST = 3
 """So many offers lie open in full."""
 ROOMY = 60.0
 """Between two there is room for goods of this size."""
-ACROSS, LINES = 3, (4, 2)
-"""So many technologies stand beside and below each other; with large letters fewer."""
+ACROSS, LINES = 3, 4
+"""So many technologies stand beside and below each other."""
 LARGE = 1.2
 """With larger letters prices stand in two columns."""
 OFFER, CLEAR, AGREE, DECLINE = "do:offer", "do:clear", "do:agree", "do:decline"
@@ -168,7 +168,7 @@ def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
         text(texts.level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08, same="told"),
         line(DARK_RULE), nodes.grid(4, goods, h=1.1 * size + 30), line(DARK_RULE), *_face_down(p, seat, offers, a),
         _cards(p, seat, a), _speech(p, seat, offers, a) if bot else None,
-        _learns(p, seat, offers.new, LINES[a.letters > LARGE]) if offers.pair else None, SPRING,
+        _learns(p, seat, offers.new) if offers.pair else None, SPRING,
         *(_bot_foot(p) if bot else _foot(p, seat, offers, a)),
         w=WIDE[len(p.names)], least=0.72, pad=(12, 10, 12, 10), gap=6, at=(0, 0),
         paint=Paint(drawing.ground, (p.signs[seat], seat == a.mover)), part=f"column:{seat}",
@@ -327,7 +327,7 @@ def _said(label: str, note: str = "") -> Node:
     )  # fmt: skip
 
 
-def _learns(p: Position, seat: Seat, one: Offer, most_lines: int) -> Node:
+def _learns(p: Position, seat: Seat, one: Offer) -> Node:
     """What somebody could research once the offer is carried out, the dearest first, as much as has room."""
     most, trade = tables().box.dials.trade, p.state.players[seat].trade
     trade = min(most, texts.trade_after(p, one, seat)) if one.full else trade
@@ -344,7 +344,7 @@ def _learns(p: Position, seat: Seat, one: Offer, most_lines: int) -> Node:
             nodes.grid(ACROSS, _first(tiles, lines * ACROSS), gap=6, h=58.0 * lines - 6),
             gap=6,
         )
-        for lines in range(min(most_lines, -(-len(tiles) // ACROSS)), 0, -1)
+        for lines in range(min(LINES, -(-len(tiles) // ACROSS)), 0, -1)
     )
     return nodes.either(*forms, nodes.EMPTY)
 
