@@ -44,6 +44,10 @@ class Scene:
     """What happened at a table, shown for a moment: the table keeps its picture meanwhile."""
     at_table = False
     """A table: what lies above it belongs to it."""
+    game_id = ""
+    """The game that it is about, if it is about one."""
+    opened_by = ""
+    """The action of the key map whose key opens it, and closes it again."""
     keys: frozenset[str] = frozenset()
     """What keys do here besides what they do everywhere."""
     people: tuple[str, ...] = ()
@@ -138,11 +142,13 @@ class Scene:
 
     def about_game(self) -> str:
         """The id of the game that the scene is about; empty: of none, or of what lies below."""
-        return ""
+        return self.game_id
 
     def shortcut(self, action: str) -> bool:
-        """A key of the key map (`undo`, `rules`, ...). True where it was used."""
-        return False
+        """A key of the key map (`undo`, `rules`, ...). True where it was used: what opened the scene closes it."""
+        if action == self.opened_by:
+            self.app.pop()
+        return action == self.opened_by
 
     def back(self) -> None:
         """Escape was pressed."""

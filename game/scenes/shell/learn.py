@@ -148,9 +148,6 @@ class LearnScene(pages.PageScene):
         self.focus = f"lesson:{self.next_lesson().id}"
         self.list.show([each.id for each in self.lessons].index(self.next_lesson().id))
 
-    def about_game(self) -> str:
-        return self.game_id
-
     # ---- layout -------------------------------------------------------------------------
 
     def build(self) -> Iterable[Section]:
@@ -247,7 +244,7 @@ class PuzzlesScene(pages.PageScene):
 
     def __init__(self, app: Services, learner: LearnScene, puzzles: Lesson) -> None:
         super().__init__(app)
-        self.of, self.puzzles = learner, puzzles
+        self.of, self.puzzles, self.game_id = learner, puzzles, learner.game_id
         self.uncover()
         self.keyboard = True
 
@@ -262,9 +259,6 @@ class PuzzlesScene(pages.PageScene):
         asked = [(self.puzzles.id, one.id) for one in self.puzzles.steps]
         of = self.of
         self.app.go.questions(of.game_id, of.learner, asked, "learn.puzzle", of.mark, of.keep, n)
-
-    def about_game(self) -> str:
-        return self.of.game_id
 
     def page(self) -> Node:
         game = self.say(f"game.{self.of.game_id}.title")

@@ -64,9 +64,6 @@ class LessonWonScene(pages.PageScene):
     def enter(self) -> None:
         self.app.sounds.play("victory")
 
-    def about_game(self) -> str:
-        return self.game_id
-
     # ---- words --------------------------------------------------------------------------
 
     def lesson_words(self, lesson: Lesson, name: str) -> str:
@@ -182,7 +179,7 @@ class StandingScene(pages.PageScene):
 
     def __init__(self, app: Services, match: Match, lesson: Lesson) -> None:
         super().__init__(app)
-        self.match, self.lesson = match, lesson
+        self.match, self.game_id, self.lesson = match, match.game.id, lesson
         kit = app.games[match.game.id]
         assert kit.vocabulary is not None
         self.sentences, scoring = kit.sentences, kit.face.scoring
@@ -193,9 +190,6 @@ class StandingScene(pages.PageScene):
 
     def enter(self) -> None:
         self.app.sounds.play("victory")
-
-    def about_game(self) -> str:
-        return self.match.game.id
 
     def play_on(self) -> None:
         """The same game, without a coach, to its end."""

@@ -32,10 +32,12 @@ AT_ONCE = 100
 class LogScene(Scene):
     """The log on a page of its own. It opens at its end, or at the action `since`."""
 
+    opened_by = "log"
+
     def __init__(self, app: Services, match: Match, viewer: Seat | None = None,
                  reasons: Mapping[int, str] | None = None, since: int = 0) -> None:  # fmt: skip
         super().__init__(app)
-        self.match, self.since = match, since
+        self.match, self.game_id, self.since = match, match.game.id, since
         self.log = LogBook(app.games[match.game.id], match, viewer, reasons)
         self.filter = ALL
         self._below: float | None = None
@@ -50,9 +52,6 @@ class LogScene(Scene):
             return [(ALL, self.say("log.all")), mine]
         aimed = [(str(i), self.say("log.aimed_at", name=n)) for i, n in enumerate(self.log.names)]
         return [(ALL, self.say("log.all")), *aimed]
-
-    def about_game(self) -> str:
-        return self.match.game.id
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -111,12 +110,6 @@ class LogScene(Scene):
                 self._entries.wheel(1 if item.name == "up" else -1)
                 return
         super().handle(item)
-
-    def shortcut(self, action: str) -> bool:
-        """The key that opened the log closes it."""
-        if action == "log":
-            self.app.pop()
-        return action == "log"
 
 
 class Entry(NamedTuple):

@@ -140,9 +140,6 @@ class OnePageScene(pages.PageScene):
             return self.say("takeaway.no_pdf")
         return self.asked.write(path, made)
 
-    def about_game(self) -> str:
-        return self.game_id
-
 
 def _sides(columns: Iterable[Sequence[Part]], size: float) -> Node:
     """The page with all its sentences in letters of one size."""

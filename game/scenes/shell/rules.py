@@ -33,6 +33,8 @@ WIDEST = 1920.0
 class RulesScene(Scene):
     """The rules of a game, opened at `clause` where one is given."""
 
+    opened_by = "rules"
+
     def __init__(self, app: Services, game_id: str, clause: str | None = None) -> None:
         super().__init__(app)
         self.game_id = game_id
@@ -60,9 +62,6 @@ class RulesScene(Scene):
     def page(self) -> Page:
         assert self._page is not None
         return self._page
-
-    def about_game(self) -> str:
-        return self.game_id
 
     # ---- layout -------------------------------------------------------------------------
 
@@ -206,12 +205,6 @@ class RulesScene(Scene):
                 self.open_hit(self.chosen)
             return True
         return False
-
-    def shortcut(self, action: str) -> bool:
-        """The key that opened the library closes it."""
-        if action == "rules":
-            self.app.pop()
-        return action == "rules"
 
     def back(self) -> None:
         """Escape: first the search is emptied."""

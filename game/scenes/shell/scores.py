@@ -49,7 +49,7 @@ class ScoresScene(pages.PageScene):
                  counted: bool = False) -> None:  # fmt: skip
         super().__init__(app)
         kit = app.games[match.game.id]
-        self.match, self.face = match, kit.face
+        self.match, self.game_id, self.face = match, kit.game.id, kit.face
         summary = app.store.summary(match.id)
         self.scores = Scores(match, kit.sentences, app.words, summary)
         self.counting = Counting(counted and app.comfort.speed() > 0)
@@ -66,9 +66,6 @@ class ScoresScene(pages.PageScene):
         super().background(c)
         left, _ = self._across()
         c.glow(left + 206 * self.ease, 116 * self.ease, 320 * self.ease, "#ffc45a", 0.85)
-
-    def about_game(self) -> str:
-        return self.match.game.id
 
     # ---- layout -------------------------------------------------------------------------
 

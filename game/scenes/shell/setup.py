@@ -39,7 +39,7 @@ class SetupScene(pages.PageScene):
                  names: Sequence[str] = (), over: Callable[[Match], object] = lambda match: None,
                  ) -> None:  # fmt: skip
         super().__init__(app)
-        self.draft = Draft(app.games[game_id], app.reader)
+        self.game_id, self.draft = game_id, Draft(app.games[game_id], app.reader)
         self.draft.options.update(options or {})
         self.learned, self.over = tuple(names), over
         if names:
@@ -98,9 +98,6 @@ class SetupScene(pages.PageScene):
             self.start()
             return
         super().handle(item)
-
-    def about_game(self) -> str:
-        return self.draft.game.id
 
     def relayout(self) -> None:
         self.draft.propose()

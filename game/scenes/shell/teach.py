@@ -42,7 +42,7 @@ class TeachTableScene(pages.PageScene):
 
     def __init__(self, app: Services, of: Taught) -> None:
         super().__init__(app)
-        self.of, progress = of, of.progress
+        self.of, self.game_id, progress = of, of.game_id, of.progress
         self.lessons = [each for each in of.lessons if each.steps and not each.rival]
         self.chosen = {each.id for each in self.lessons[:FIRST]}
         self.host = self._field(progress.host or self.say("group.host_name"))
@@ -116,9 +116,6 @@ class TeachTableScene(pages.PageScene):
             self.start()
         else:
             super().handle(item)
-
-    def about_game(self) -> str:
-        return self.of.game_id
 
     # ---- layout -------------------------------------------------------------------------
 

@@ -53,10 +53,7 @@ class Browser(Scene):
 
     def __init__(self, app: Services, items: Items[Any]) -> None:
         super().__init__(app)
-        self.items = items
-
-    def about_game(self) -> str:
-        return self.items.glossary.game if self.items.glossary is not None else ""
+        self.items, self.game_id = items, items.glossary.game if items.glossary else ""
 
     def relayout(self) -> None:
         if self.grid is not None:
@@ -102,6 +99,8 @@ class Browser(Scene):
 
 class CardsScene(Browser):
     """Everything in the box; with an `observation` also where it is, as far as that can be known."""
+
+    opened_by = "cards"
 
     def __init__(self, app: Services, items: Items[Any], observation: Any = None,
                  names: Sequence[str] = (), signs: Sequence[str] = ()) -> None:  # fmt: skip
@@ -160,12 +159,6 @@ class CardsScene(Browser):
     def _filtered(self, name: str) -> None:
         self.filter, self.grid, self._offset = name, None, 0.0
         self.relayout()
-
-    def shortcut(self, action: str) -> bool:
-        """The key that opened the list closes it."""
-        if action == "cards":
-            self.app.pop()
-        return action == "cards"
 
 
 class Pile(NamedTuple):

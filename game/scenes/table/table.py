@@ -95,7 +95,7 @@ class TableScene(Scene):
     def __init__(self, app: Services, match: Match, layer: Layer | None = None) -> None:
         super().__init__(app)
         self.match = match
-        self.game = match.game
+        self.game, self.game_id = match.game, match.game.id
         self.kit = app.games[self.game.id]
         self.keys = self.kit.keys
         self.names = tuple(seat.name for seat in match.seats)
@@ -808,9 +808,6 @@ class TableScene(Scene):
     def box_view(self) -> Any:
         """What whoever looks knows of where things are."""
         return self.view
-
-    def about_game(self) -> str:
-        return self.game.id
 
     def clause_of(self, name: str) -> str | None:
         """The clause of the rules that tells of a thing on the table, where one does."""
