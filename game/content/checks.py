@@ -69,6 +69,12 @@ def summary(files: msgspec.Struct) -> dict[str, str]:
     return found
 
 
+def contents_of(folder: Path, files: msgspec.Struct, *named: Named) -> Contents:
+    """What is in a folder whose files add up; raises ContentError."""
+    totals(folder, files)
+    return Contents(summary(files), named)
+
+
 def unique(file: Path, path: str, ids: Iterable[object]) -> None:
     """Each id stands once."""
     for id, count in Counter(ids).items():

@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 from game.content.carta_impera.schema import DOMAINS, ERAS, Effect, Files, Tables
-from game.content.checks import Contents, Named, agree, known, summary, totals, unique_ids
+from game.content.checks import Contents, Named, agree, contents_of, known, unique_ids
 from game.content.folder import cached, data_folder
 from game.content.loading import load_files
 
@@ -16,27 +16,22 @@ TIE_BREAK = ["utopia", "culture", "science", "economy", "religion", "military"]
 """The order of R9.4 and R9.5."""
 
 
-def read(folder: Path) -> Files:
-    """Read and check the two files of a folder."""
-    return load_files(folder, Files, check)
-
-
 @cached
 def tables() -> Tables:
     """The tables in use."""
-    files = read(data_folder() / "carta_impera")
+    files = load_files(data_folder() / "carta_impera", Files, check)
     return Tables(files.box, {effect.id: effect for effect in files.effects})
 
 
 def contents(folder: Path) -> Contents:
     """What is in the folder, and which names it needs; raises ContentError."""
-    files = read(folder)
-    totals(folder, files)
-    named = (
+    files = load_files(folder, Files, check)
+    return contents_of(
+        folder,
+        files,
         Named("box.yaml", "domain", DOMAINS),
         Named.things("effects.yaml", "effect", files.effects),
     )
-    return Contents(summary(files), named)
 
 
 def check(folder: Path, files: Files) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.content.checks import Contents, Named, summary, totals
+from game.content.checks import Contents, Named, contents_of
 from game.content.civilization.check import check
 from game.content.civilization.effects import RESOURCES, TERRAINS
 from game.content.civilization.schema import CONTENTS, UNIT_TYPES, Files, Tables
@@ -12,15 +12,10 @@ from game.content.folder import cached, data_folder
 from game.content.loading import load_files
 
 
-def read(folder: Path) -> Files:
-    """Read and check the files of a folder."""
-    return load_files(folder, Files, check)
-
-
 @cached
 def tables() -> Tables:
     """The tables in use."""
-    files = read(data_folder() / "civilization")
+    files = load_files(data_folder() / "civilization", Files, check)
     return Tables(
         box=files.box,
         tiles={one.id: one for one in files.tiles},
@@ -40,9 +35,10 @@ def tables() -> Tables:
 
 def contents(folder: Path) -> Contents:
     """What is in the folder, and which names it needs; raises ContentError."""
-    files = read(folder)
-    totals(folder, files)
-    named = (
+    files = load_files(folder, Files, check)
+    return contents_of(
+        folder,
+        files,
         Named("tiles.yaml", "terrain", TERRAINS),
         Named("box.yaml", "resource", RESOURCES),
         Named("box.yaml", "content", CONTENTS[-1:]),
@@ -55,4 +51,3 @@ def contents(folder: Path) -> Contents:
         Named.things("events.yaml", "event", files.events),
         Named.things("great_people.yaml", "person", files.great_people),
     )
-    return Contents(summary(files), named)

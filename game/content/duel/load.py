@@ -6,22 +6,17 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.content.checks import Contents, Named, agree, known, summary, totals, unique, unique_ids
+from game.content.checks import Contents, Named, agree, contents_of, known, unique, unique_ids
 from game.content.duel import schema
 from game.content.duel.schema import Files, Tables
 from game.content.folder import cached, data_folder
 from game.content.loading import ContentError, load_files
 
 
-def read(folder: Path) -> Files:
-    """Read and check the five files of a folder."""
-    return load_files(folder, Files, check)
-
-
 @cached
 def tables() -> Tables:
     """The tables in use."""
-    files = read(data_folder() / "duel")
+    files = load_files(data_folder() / "duel", Files, check)
     cards, wonders, track = files.cards, files.wonders, files.military_track
     return Tables(
         cards={card.id: card for card in cards.cards},
@@ -39,14 +34,14 @@ def tables() -> Tables:
 
 def contents(folder: Path) -> Contents:
     """What is in the folder, and which names it needs; raises ContentError."""
-    files = read(folder)
-    totals(folder, files)
-    named = (
+    files = load_files(folder, Files, check)
+    return contents_of(
+        folder,
+        files,
         Named.things("cards.yaml", "card", files.cards.cards),
         Named.things("wonders.yaml", "wonder", files.wonders.wonders),
         Named.things("progress_tokens.yaml", "token", files.progress_tokens.tokens),
     )
-    return Contents(summary(files), named)
 
 
 def check(folder: Path, files: schema.Files) -> None:

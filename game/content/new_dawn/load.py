@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.content.checks import Contents, Named, agree, known, summary, totals, unique, unique_ids
+from game.content.checks import Contents, Named, agree, contents_of, known, unique, unique_ids
 from game.content.folder import cached, data_folder
 from game.content.loading import ContentError, load_files
 from game.content.new_dawn import map_check, schema
@@ -14,15 +14,10 @@ from game.content.new_dawn.effects import TERRAINS, TYPES
 from game.content.new_dawn.schema import Files, Tables
 
 
-def read(folder: Path) -> Files:
-    """Read and check the ten files of a folder."""
-    return load_files(folder, Files, check)
-
-
 @cached
 def tables() -> Tables:
     """The tables in use."""
-    files = read(data_folder() / "new_dawn")
+    files = load_files(data_folder() / "new_dawn", Files, check)
     agendas = (agenda for card in files.victory_cards.cards for agenda in card.agendas)
     return Tables(
         box=files.box,
@@ -50,10 +45,11 @@ def tables() -> Tables:
 
 def contents(folder: Path) -> Contents:
     """What is in the folder, and what has a name; raises ContentError."""
-    files = read(folder)
-    totals(folder, files)
+    files = load_files(folder, Files, check)
     agendas = (agenda for card in files.victory_cards.cards for agenda in card.agendas)
-    named = (
+    return contents_of(
+        folder,
+        files,
         Named.things("focus_cards.yaml", "card", files.focus_cards.cards),
         Named.things("wonders.yaml", "wonder", files.wonders.wonders),
         Named.things("leaders.yaml", "leader", files.leaders),
@@ -62,7 +58,6 @@ def contents(folder: Path) -> Contents:
         Named.things("natural_wonders.yaml", "natural", files.natural_wonders.natural_wonders),
         Named.things("victory_cards.yaml", "agenda", agendas),
     )
-    return Contents(summary(files), named)
 
 
 def check(folder: Path, files: schema.Files) -> None:

@@ -6,36 +6,31 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.content.checks import Contents, Named, agree, known, summary, totals, unique_ids
+from game.content.checks import Contents, Named, agree, contents_of, known, unique_ids
 from game.content.folder import cached, data_folder
 from game.content.loading import ContentError, load_files, nearest
 from game.content.wonders import schema
 from game.content.wonders.schema import Files, Tables
 
 
-def read(folder: Path) -> Files:
-    """Read and check the three files of a folder."""
-    return load_files(folder, Files, check)
-
-
 @cached
 def tables() -> Tables:
     """The tables in use."""
-    files = read(data_folder() / "wonders")
+    files = load_files(data_folder() / "wonders", Files, check)
     cards = {card.id: card for card in files.cards}
     return Tables(files.box, cards, {wonder.id: wonder for wonder in files.wonders})
 
 
 def contents(folder: Path) -> Contents:
     """What is in the folder, and which names it needs; raises ContentError."""
-    files = read(folder)
-    totals(folder, files)
+    files = load_files(folder, Files, check)
     names = dict.fromkeys(card.printed for card in files.cards)
-    named = (
+    return contents_of(
+        folder,
+        files,
         Named("cards.yaml", "card", tuple(names)),
         Named.things("wonders.yaml", "wonder", files.wonders),
     )
-    return Contents(summary(files), named)
 
 
 def check(folder: Path, files: schema.Files) -> None:
