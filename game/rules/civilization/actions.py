@@ -278,46 +278,9 @@ class EndTurn(Action, frozen=True, tag=True):
 
 
 CivilizationAction = (
-    TakeCivilization
-    | PlaceCapital
-    | PlaceFigure
-    | BuildCity
-    | ChangeGovernment
-    | PlacePerson
-    | KeepPerson
-    | Assign
-    | OpenBargain
-    | Put
-    | Propose
-    | Agree
-    | Decline
-    | Build
-    | BuildAlso
-    | Place
-    | Devote
-    | Harvest
-    | HarvestAlso
-    | Advance
-    | PickUp
-    | Step
-    | Reveal
-    | Sacrifice
-    | PlayEvent
-    | Use
-    | Pay
-    | Pass
-    | AlsoSpace
-    | Lead
-    | DiscardEvent
-    | LearnTech
-    | TakeResource
-    | PlayUnit
-    | Wound
-    | Heal
-    | LoseFigure
-    | KeepUnit
-    | TakeLoot
-    | Study
-    | EndTurn
-    | Finish
-)
+    TakeCivilization | PlaceCapital | PlaceFigure | BuildCity | ChangeGovernment | PlacePerson
+    | KeepPerson | Assign | OpenBargain | Put | Propose | Agree | Decline | Build | BuildAlso
+    | Place | Devote | Harvest | HarvestAlso | Advance | PickUp | Step | Reveal | Sacrifice
+    | PlayEvent | Use | Pay | Pass | AlsoSpace | Lead | DiscardEvent | LearnTech | TakeResource
+    | PlayUnit | Wound | Heal | LoseFigure | KeepUnit | TakeLoot | Study | EndTurn | Finish
+)  # fmt: skip

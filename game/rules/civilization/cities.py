@@ -210,9 +210,6 @@ def make(state: State, seat: int, city: Space, item: buildings.Item, events: lis
         state.pending.append(PlacingItem(seat, city, item.id))
 
 
-BUILD_CHAPTER = Chapter((Build, BuildAlso), builds, why_not_build, build)
-
-
 def places(state: State, frame: PlacingItem) -> list[Action]:
     """Where the item can be put."""
     around = buildings.round_city(state, frame.seat, frame.city)
@@ -308,9 +305,6 @@ def devoted(state: State, seat: int, action: Devote, events: list[Event]) -> Non
         events.append(happened.CultureGained(seat, amount, "arts"))
 
 
-ARTS_CHAPTER = Chapter((Devote,), devotions, why_not_devote, act)
-
-
 # Harvest
 
 
@@ -363,9 +357,6 @@ def take(state: State, seat: int, resource: str, events: list[Event]) -> None:
         events.append(happened.ResourceTaken(seat, resource, "harvest"))
 
 
-HARVEST_CHAPTER = Chapter((Harvest, HarvestAlso), harvests, why_not_harvest, act)
-
-
 def harvests_also(state: State, frame: HarvestingAlso) -> list[Action]:
     """The same square may be used twice (R7.8, Angkor Wat)."""
     city = city_at(state.players[frame.seat], frame.city)
@@ -385,3 +376,11 @@ def harvest_also(
     state.pending.pop()
     state.players[frame.seat].used |= DOUBLE_HARVEST
     take(state, frame.seat, action.resource, events)
+
+
+CHAPTERS = (
+    Chapter((Build, BuildAlso), builds, why_not_build, build),
+    Chapter((Devote,), devotions, why_not_devote, act),
+    Chapter((Harvest, HarvestAlso), harvests, why_not_harvest, act),
+)
+"""To build, to devote itself to the arts, to harvest."""
