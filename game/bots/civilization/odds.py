@@ -12,7 +12,7 @@ from game.rules.civilization.box import NONE, UNKNOWN_UNIT, box, type_of
 from game.rules.civilization.figures import pool, stacking, stands
 from game.rules.civilization.fronts import strength, stronger
 from game.rules.civilization.skills import skill
-from game.rules.civilization.state import State, city_at
+from game.rules.civilization.state import State, capital_of, city_at
 
 BARBARIANS = 6.0
 """Three units of rank I."""
@@ -98,11 +98,11 @@ def striking_strength(state: State, seat: int) -> float:
 
 def capital_cards(state: State, seat: int) -> int:
     """How many units defend the capital of a player."""
-    cities = state.players[seat].cities
-    return next((defence(state, seat, one.space, one) for one in cities if one.capital), 0)
+    capital = capital_of(state.players[seat])
+    return defence(state, seat, capital.space, capital) if capital else 0
 
 
 def capital_strength(state: State, seat: int) -> float:
     """What defends the capital of a player."""
-    player = state.players[seat]
-    return next((defence_strength(state, seat, c.space) for c in player.cities if c.capital), 99.0)
+    capital = capital_of(state.players[seat])
+    return defence_strength(state, seat, capital.space) if capital else 99.0

@@ -16,7 +16,7 @@ from game.content.civilization.load import tables
 from game.rules.civilization.box import box
 from game.rules.civilization.research import LEVELS, rows, starting
 from game.rules.civilization.scoring import CULTURE, ECONOMIC, MILITARY, TECH
-from game.rules.civilization.state import State, after
+from game.rules.civilization.state import State, after, capital_of
 from game.rules.civilization.track import cost, last_space
 from game.rules.civilization.yields import arts, collected, production
 from game.rules.squares import distance
@@ -169,11 +169,11 @@ def war_turns(state: State, seat: int) -> float:
     gain = ARMS * sum(production(state, seat, city) for city in player.cities)
     have, best = striking_strength(state, seat), float(LONGEST)
     for rival in after(state, seat):
-        capital = next((one.space for one in state.players[rival].cities if one.capital), 0)
-        if not capital or not homes:
+        capital = capital_of(state.players[rival])
+        if capital is None or not homes:
             continue
         spaces = [figure >> 12 for figure in player.figures] or homes
-        march = min(distance(space, capital) for space in spaces) / MARCH
+        march = min(distance(space, capital.space) for space in spaces) / MARCH
         lacks = capital_strength(state, rival) - have
         best = min(best, WAR + march + max(0.0, lacks) / max(1.0, gain))
     return best

@@ -24,7 +24,7 @@ from game.rules.civilization.figures import KINDS
 from game.rules.civilization.governments import ANARCHY, DESPOTISM, unlocked
 from game.rules.civilization.rulings import REPLACED
 from game.rules.civilization.scoring import CULTURE, MILITARY
-from game.rules.civilization.state import State, city_at
+from game.rules.civilization.state import State, capital_of, city_at
 from game.rules.civilization.track import cost, last_space
 from game.rules.civilization.yields import arts, government_rule, production
 from game.rules.contract import Action, Game, Seat
@@ -133,7 +133,7 @@ def rule_worth(view: View, force: Rule) -> float:
 
 def assignments(view: View, found: Sequence[Action]) -> list[Idea]:
     """Scouts gather for the capital, which comes first in everything."""
-    capital = next((city.space for city in view.player.cities if city.capital), 0)
+    home = capital_of(view.player)
     gathers = {
         figure >> states.SPACE_SHIFT: (figure & states.CITY_BITS) >> states.CITY_SHIFT
         for figure in view.player.figures
@@ -143,7 +143,7 @@ def assignments(view: View, found: Sequence[Action]) -> list[Idea]:
         Idea(ASSIGNED, one)
         for one in found
         if isinstance(one, actions.Assign)
-        and (one.city == capital or not gathers.get(one.space))
+        and ((home and one.city == home.space) or not gathers.get(one.space))
         and not (view.outskirts >> one.space & 1)
     ]
 

@@ -19,7 +19,7 @@ from game.rules.civilization.box import BUILDINGS, FIRST_PERSON, PIECE, box
 from game.rules.civilization.figures import stacking, stands
 from game.rules.civilization.research import rows, starting
 from game.rules.civilization.skills import skill
-from game.rules.civilization.state import State, after
+from game.rules.civilization.state import State, after, capital_of
 from game.rules.civilization.yields import arts, collected, production
 from game.rules.squares import distance
 
@@ -141,11 +141,11 @@ def war(state: State, seat: int) -> dict[str, float]:
 def capital_falls(state: State, attacker: int, defender: int) -> tuple[float, float, float]:
     """The chance that a player takes the capital of another: with all that can be gathered, with
     what is two moves away, and with a group that reaches it in one."""
-    capital = next((city.space for city in state.players[defender].cities if city.capital), 0)
-    if not capital:
+    capital = capital_of(state.players[defender])
+    if capital is None:
         return 0.0, 0.0, 0.0
     there = odds.capital_strength(state, defender)
-    near, now = reaching(state, attacker, capital)
+    near, now = reaching(state, attacker, capital.space)
     return (
         odds.chance(odds.striking_strength(state, attacker) - there),
         odds.chance(odds.attack_strength(state, attacker, near) - there) if near else 0.0,

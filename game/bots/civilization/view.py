@@ -16,7 +16,7 @@ from game.rules.civilization.research import needs
 from game.rules.civilization.scoring import MILITARY
 from game.rules.civilization.skills import skill
 from game.rules.civilization.start import city_limit
-from game.rules.civilization.state import Player, State, after
+from game.rules.civilization.state import Player, State, after, capital_of
 from game.rules.civilization.yields import collected, covered, outskirts
 from game.rules.contract import Action
 from game.rules.squares import distance
@@ -181,15 +181,15 @@ class View:
 
     def _threat_of(self, rival: int) -> float:
         """A rival's largest group against the capital; half as much while no army is near."""
-        capital = next((city.space for city in self.player.cities if city.capital), 0)
+        capital = capital_of(self.player)
         player = self.state.players[rival]
         spaces = [space for space, (armies, _) in stands(player.figures).counts.items() if armies]
-        if not capital or not spaces:
+        if capital is None or not spaces:
             return 0.0
         ahead = striking_strength(self.state, rival) - capital_strength(self.state, self.seat)
         found = chance(ahead + EDGE + ARMING)
         near = skill(player.techs).speed + NEAR
-        return found if min(distance(one, capital) for one in spaces) <= near else found / 2
+        return found if min(distance(one, capital.space) for one in spaces) <= near else found / 2
 
     def misjudged(self, ideas: list[Idea], noise: float) -> Action:
         """The best of these, each misjudged a little."""

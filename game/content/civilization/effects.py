@@ -237,45 +237,12 @@ class Victory(Frozen, frozen=True, tag_field="kind", tag="victory"):
 
 
 Effect = (
-    Produce
-    | Culture
-    | Trade
-    | Person
-    | Coin
-    | BattleCoin
-    | Obsolete
-    | KillUnit
-    | Destroy
-    | Terraform
-    | Swap
-    | Anarchy
-    | Resources
-    | Cancel
-    | Lead
-    | Kill
-    | Freeze
-    | Relocate
-    | ExtraActions
-    | Nuke
-    | Heal
-    | Deal
-    | ExtraWounds
-    | Figure
-    | Learn
-    | Advance
-    | Items
-    | Harvests
-    | RevealHand
-    | Strength
-    | Research
-    | Immune
-    | Uncancellable
-    | BreakWalls
-    | IgnoreObstacles
-    | ProductionPerCoins
-    | HandsPerCoins
-    | Victory
-)
+    Produce | Culture | Trade | Person | Coin | BattleCoin | Obsolete | KillUnit | Destroy
+    | Terraform | Swap | Anarchy | Resources | Cancel | Lead | Kill | Freeze | Relocate
+    | ExtraActions | Nuke | Heal | Deal | ExtraWounds | Figure | Learn | Advance | Items
+    | Harvests | RevealHand | Strength | Research | Immune | Uncancellable | BreakWalls
+    | IgnoreObstacles | ProductionPerCoins | HandsPerCoins | Victory
+)  # fmt: skip
 
 
 class Cost(Frozen, frozen=True):

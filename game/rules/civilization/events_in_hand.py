@@ -16,7 +16,7 @@ from game.rules.civilization.actions import AlsoSpace, Lead, LearnTech, PlayEven
 from game.rules.civilization.box import EVENTS, box
 from game.rules.civilization.effects import EFFECTS
 from game.rules.civilization.effects.aims import Aim, Kind, why_not_learned
-from game.rules.civilization.effects.figures import clear, lead_away, led_to, up_to
+from game.rules.civilization.effects.figures import lead_away, led_to, up_to
 from game.rules.civilization.events import EventPlayed
 from game.rules.civilization.figures import stacking, stands
 from game.rules.civilization.frames import AlsoHitting, Chapter, Leading, LearningBack
@@ -26,7 +26,7 @@ from game.rules.civilization.reactions import CULTURE_EVENT, aims_at, announce
 from game.rules.civilization.research import learn, learnable
 from game.rules.civilization.state import State, after, city_at
 from game.rules.civilization.terrain import ground
-from game.rules.civilization.yields import active
+from game.rules.civilization.yields import active, met
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH
 from game.rules.squares import distance
@@ -197,7 +197,7 @@ def why_not_lead(state: State, frame: Leading, action: Lead) -> Refusal:
         return Refusal("no_target", "R12")
     if seen.water >> space & 1:
         return Refusal("no_water", "R12")
-    if not clear(state, frame.owner) >> space & 1:
+    if met(state, frame.owner) >> space & 1:
         return Refusal("no_forced_entry", "R12")
     if city_at(owner, space):
         return Refusal("own_centre", "R8.4")

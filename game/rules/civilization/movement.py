@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.content.civilization.effects import IgnoreObstacles
-from game.rules.bitsets import ALONE, Mask, Space, bits
+from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization import aftermath, answers, battle, exploring, figures
 from game.rules.civilization.actions import PickUp, Reveal, Sacrifice, Step
 from game.rules.civilization.box import HUT, NONE, PIECE_BITS, USED_TALENT, VILLAGE, box
@@ -18,9 +18,9 @@ from game.rules.civilization.exploring import KIND_SHIFT
 from game.rules.civilization.frames import Arriving, Chapter, GroupDone, Moving
 from game.rules.civilization.research import learn, learnable
 from game.rules.civilization.skills import CROSS, knows, skill, talent
-from game.rules.civilization.state import SCOUT, Player, State, owner_of_city
+from game.rules.civilization.state import SCOUT, State, centres, owner_of_city
 from game.rules.civilization.terrain import ground, hidden_tile
-from game.rules.civilization.yields import rule
+from game.rules.civilization.yields import cities_of_others, met, rule
 from game.rules.contract import Action, Event, Refusal
 from game.rules.flow import FINISH, Finish
 from game.rules.squares import AROUND4, grow4
@@ -112,31 +112,6 @@ def marked(markers: tuple[int, ...]) -> tuple[Mask, Mask]:
     for marker in markers:
         found[marker >> KIND_SHIFT & 1] |= 1 << (marker >> PIECE_BITS)
     return found[HUT], found[VILLAGE]
-
-
-def centres(player: Player) -> Mask:
-    """The squares of a player's cities."""
-    found = 0
-    for city in player.cities:
-        found |= ALONE[city.space]
-    return found
-
-
-def cities_of_others(state: State, seat: int) -> Mask:
-    """City centres of the seat's rivals."""
-    found = 0
-    for other, rival in enumerate(state.players):
-        if other != seat:
-            for city in rival.cities:
-                found |= ALONE[city.space]
-    return found
-
-
-def meeting(state: State, seat: int, space: Space) -> bool:
-    """Whether figures of the seat meet something on a square."""
-    huts, villages = marked(state.markers)
-    met = figures.enemies(state, seat) | huts | villages | cities_of_others(state, seat)
-    return bool(met >> space & 1)
 
 
 def scope(state: State, seat: int, found: Land, origin: Space, armies: int, scouts: int) -> Scope:
@@ -357,10 +332,10 @@ def move(
 
 def step(state: State, frame: Moving, action: Step, events: list[Event]) -> None:
     """A step ends the move where something is met that cannot be passed over."""
-    met, before = meeting(state, frame.seat, action.space), frame.space
-    stand = frame.stand if met else action.space
+    halts, before = met(state, frame.seat) >> action.space & 1, frame.space
+    stand = frame.stand if halts else action.space
     frame = replace(frame, space=action.space, left=frame.left - 1, stand=stand)
-    if not met or knows(state.players[frame.seat].techs, IgnoreObstacles):
+    if not halts or knows(state.players[frame.seat].techs, IgnoreObstacles):
         state.pending[-1] = frame
     else:
         state.pending.pop()
@@ -372,7 +347,7 @@ def come_to_rest(state: State, frame: Moving, events: list[Event]) -> None:
     """The move ends; what that brings about comes next. Where the group meets something it stands
     before it, and others may interrupt it (R12)."""
     seat, stand, group = frame.seat, frame.origin, (frame.armies, frame.scouts)
-    if meeting(state, seat, frame.space):
+    if met(state, seat) >> frame.space & 1:
         if stand != frame.stand:
             stand = frame.stand
             figures.halt(state.players[seat], frame.origin, stand, *group)
@@ -421,7 +396,9 @@ def stopped(state: State, task: Arriving, armies: int) -> bool:
     left scouts alone that may not enter (R8.4, R12)."""
     if task.stand in state.frozen and may_stay(state, task):
         return True
-    return armies < task.armies and not armies and meeting(state, task.seat, task.space)
+    if armies:
+        return False
+    return task.armies > 0 and bool(met(state, task.seat) >> task.space & 1)
 
 
 def may_stay(state: State, task: Arriving) -> bool:
@@ -462,8 +439,7 @@ def cities_to_spy(state: State, seat: int, foreign: Mask) -> Mask:
     able, squares = learnable(player), 0
     for rival in state.players:
         if rival.techs & able:
-            for city in rival.cities:
-                squares |= 1 << city.space
+            squares |= centres(rival)
     return squares & foreign
 
 

@@ -67,38 +67,16 @@ def outcome(state: State) -> Outcome | None:
 WAYS = CULTURE, TECH, ECONOMIC, MILITARY = "culture", "tech", "economic", "military"
 
 
-STILL = frozenset(
-    (
-        Answered,
-        happened.RoundBegan,
-        happened.PhaseBegan,
-        happened.TurnBegan,
-        happened.BargainProposed,
-        happened.BargainDeclined,
-        happened.TradeCollected,
-        happened.TradeGained,
-        happened.TradeLost,
-        happened.CultureGained,
-        happened.CultureLost,
-        happened.ResourceTaken,
-        happened.CityActed,
-        happened.ItemOrdered,
-        happened.ProductionGained,
-        happened.UnitsDrawn,
-        happened.GroupStepped,
-        happened.AbilityUsed,
-        happened.TokenPaid,
-        happened.AbilityLost,
-        happened.EventPlayed,
-        happened.PersonGained,
-        happened.HandDrawn,
-        happened.UnitPlayed,
-        happened.UnitWounded,
-        happened.UnitKilled,
-        happened.UnitHealed,
-        happened.BattleAbilityUsed,
-    )
-)
+STILL = frozenset((
+    Answered, happened.RoundBegan, happened.PhaseBegan, happened.TurnBegan,
+    happened.BargainProposed, happened.BargainDeclined, happened.TradeCollected,
+    happened.TradeGained, happened.TradeLost, happened.CultureGained, happened.CultureLost,
+    happened.ResourceTaken, happened.CityActed, happened.ItemOrdered, happened.ProductionGained,
+    happened.UnitsDrawn, happened.GroupStepped, happened.AbilityUsed, happened.TokenPaid,
+    happened.AbilityLost, happened.EventPlayed, happened.PersonGained, happened.HandDrawn,
+    happened.UnitPlayed, happened.UnitWounded, happened.UnitKilled, happened.UnitHealed,
+    happened.BattleAbilityUsed,
+))  # fmt: skip
 """Events after which no coin, no hand and no victory can be other than before."""
 
 

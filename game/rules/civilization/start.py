@@ -12,10 +12,10 @@ from game.rules.civilization import state as states
 from game.rules.civilization.actions import Assign, BuildCity, PlaceFigure
 from game.rules.civilization.frames import Chapter, SteppingAside
 from game.rules.civilization.skills import skill
-from game.rules.civilization.state import City, State, add_city, city_at
+from game.rules.civilization.state import City, State, add_city, centres, city_at
 from game.rules.civilization.terrain import distance, ground
 from game.rules.civilization.track import glory
-from game.rules.civilization.yields import free_of, marker_spaces, outskirts, rule
+from game.rules.civilization.yields import marker_spaces, met, outskirts, rule
 from game.rules.contract import Action, Event, Refusal
 from game.rules.squares import AROUND4, AROUND8, grow8, within
 
@@ -130,7 +130,12 @@ CITIES_BUILT = Chapter((BuildCity,), city_choices, why_not_city, build_city)
 def beside(state: State, seat: int, space: Space) -> Mask:
     """Squares beside a new city where a figure of its square could end a move (R5.2)."""
     player = state.players[seat]
-    squares = AROUND4[space] & figures.may_stop(state, seat) & free_of(state, seat)
+    squares = (
+        AROUND4[space]
+        & figures.may_stop(state, seat)
+        & ~met(state, seat)
+        & ~centres(state.players[seat])
+    )
     for one in bits(squares):
         if figures.room(player, one) < 1:
             squares &= ~(1 << one)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from game.rules.bitsets import Space
+from game.rules.bitsets import Mask, Space
 from game.rules.civilization.box import NONE, PIECE, PIECE_BITS
 from game.rules.flow import Cache, Frame
 
@@ -237,6 +237,19 @@ def city_at(player: Player, space: Space) -> City | None:
         if city.space == space:
             return city
     return None
+
+
+def capital_of(player: Player) -> City | None:
+    """The capital of a player."""
+    return next((city for city in player.cities if city.capital), None)
+
+
+def centres(player: Player) -> Mask:
+    """The squares of a player's cities."""
+    found = 0
+    for city in player.cities:
+        found |= 1 << city.space
+    return found
 
 
 def change_city(player: Player, space: Space, **changes: Any) -> None:

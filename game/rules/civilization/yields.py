@@ -38,6 +38,7 @@ from game.rules.civilization.state import (
     Placed,
     Player,
     State,
+    centres,
     in_order,
 )
 from game.rules.civilization.terrain import ground
@@ -315,13 +316,18 @@ def marker_spaces(state: State) -> Mask:
     return spots(state.markers)
 
 
-def free_of(state: State, seat: int) -> Mask:
-    """Squares that hold no figure of others, no marker and no city centre."""
-    taken = enemies(state, seat) | marker_spaces(state)
-    for player in state.players:
-        for city in player.cities:
-            taken |= 1 << city.space
-    return ~taken
+def cities_of_others(state: State, seat: int) -> Mask:
+    """City centres of the seat's rivals."""
+    found = 0
+    for other, rival in enumerate(state.players):
+        if other != seat:
+            found |= centres(rival)
+    return found
+
+
+def met(state: State, seat: int) -> Mask:
+    """Squares where figures of the seat meet something: figures and cities of others, huts, villages."""
+    return enemies(state, seat) | marker_spaces(state) | cities_of_others(state, seat)
 
 
 def collected(state: State, seat: int) -> int:

@@ -8,7 +8,7 @@ from game.rules.civilization import figures
 from game.rules.civilization.battle import combat
 from game.rules.civilization.box import box
 from game.rules.civilization.research import LEVELS, WHOLE, rows_of, towards
-from game.rules.civilization.state import City, Player, State
+from game.rules.civilization.state import Player, State, capital_of
 from game.rules.civilization.track import last_space
 from game.rules.squares import distance
 from game.words.civilization.players import WORDS, signed
@@ -84,13 +84,9 @@ def near(p: Position) -> str:
     return ""
 
 
-def capital(state: State, seat: int) -> City | None:
-    return next((one for one in state.players[seat].cities if one.capital), None)
-
-
 def next_army(state: State, seat: int) -> int | None:
     """How far the nearest foreign army is from somebody's capital; None where there is none."""
-    city = capital(state, seat)
+    city = capital_of(state.players[seat])
     found = [
         distance(city.space, space)
         for other, player in enumerate(state.players)
@@ -114,7 +110,7 @@ def said(p: Position, way: str) -> str:
 def _far(p: Position, way: str, seat: int, value: int | None) -> str:
     if goal(way):
         return p.say(WORDS + "of", n=value, limit=goal(way))
-    city, numbers = capital(p.state, seat), tables().box.battle
+    city, numbers = capital_of(p.state.players[seat]), tables().box.battle
     walls = 0 if city is None else numbers.capital + (numbers.walls if city.walled else 0)
     bonus = signed(combat(p.state, seat, None))
     far = "" if value is None else f", {p.say(AREA + 'far', n=value)}"

@@ -29,7 +29,7 @@ from game.rules.civilization.box import CONTENT, box
 from game.rules.civilization.figures import put
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.research import starting
-from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State
+from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State, capital_of
 from game.rules.civilization.views import observe
 from game.rules.contract import Action
 from game.rules.squares import distance
@@ -194,7 +194,7 @@ def test_the_bar_names_who_is_one_step_from_a_victory(app: App) -> None:
     near.players[state.turn].trade = 27
     near.touched()
     assert "Ioana: one step from a culture victory" in sat(app, near).progress()
-    city = sure(race.capital(state, 0))
+    city = sure(capital_of(state.players[0]))
     near = state.clone()
     put(near.players[1], 0, city.space + 1, 0)
     near.touched()

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from game.rules.bitsets import Mask, Space, bits
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.figures import KINDS, stands
-from game.rules.civilization.state import State, piece_at
+from game.rules.civilization.state import State, centres, piece_at
 from game.rules.civilization.terrain import ground
 from game.rules.civilization.yields import covered
 from game.rules.contract import Event, Refusal
@@ -95,10 +95,7 @@ def reach(state: State, seat: int, steps: int) -> Mask:
     if not steps:
         return -1
     player = state.players[seat]
-    squares = stands(player.figures).all
-    for city in player.cities:
-        squares |= 1 << city.space
-    return reached(squares, steps)
+    return reached(stands(player.figures).all | centres(player), steps)
 
 
 def why_not_reached(state: State, seat: int, steps: int, space: Space) -> Refusal | None:

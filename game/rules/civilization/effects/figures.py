@@ -35,10 +35,11 @@ from game.rules.civilization.state import (
     Player,
     State,
     after,
+    centres,
     piece_at,
 )
 from game.rules.civilization.terrain import ground
-from game.rules.civilization.yields import marker_spaces, spots
+from game.rules.civilization.yields import met, spots
 from game.rules.contract import Event, Refusal
 from game.rules.squares import grow4
 from game.rules.tuples import without
@@ -118,32 +119,18 @@ def any_group(state: State) -> list[aims.Aim]:
     return [aims.Aim(space=s) for player in state.players for s in stands(player.figures).counts]
 
 
-def clear(state: State, owner: int) -> Mask:
-    """Squares with nothing that a group of the owner would meet: figures or cities of others, huts,
-    villages."""
-    found = ~marker_spaces(state)
-    for other, player in enumerate(state.players):
-        if other != owner:
-            found &= ~stands(player.figures).all
-            for city in player.cities:
-                found &= ~(1 << city.space)
-    return found
-
-
 def led_to(state: State, owner: int, space: Space, steps: int) -> Mask:
     """Where a whole group can be led over land: its stacking limit holds, and it ends in no city
     (R12)."""
     if ground(state.cells).water >> space & 1:
         return 0
     seen = ground(state.cells)
-    through, found = clear(state, owner) & seen.all & ~seen.water, 1 << space
+    through, found = seen.all & ~seen.water & ~met(state, owner), 1 << space
     for _ in range(steps):
         found |= grow4(found) & through
     player = state.players[owner]
     size = sum(stands(player.figures).counts[space])
-    found &= ~_full(player, size)
-    for city in player.cities:
-        found &= ~(1 << city.space)
+    found &= ~(_full(player, size) | centres(player))
     return found & may_stop(state, owner) & ~(1 << space)
 
 

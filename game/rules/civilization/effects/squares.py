@@ -31,6 +31,7 @@ from game.rules.civilization.state import (
     MOVED,
     SPACE_SHIFT,
     State,
+    centres,
     owner_of_city,
     piece_at,
 )
@@ -126,20 +127,13 @@ def obsolete(
         events.append(happened.WonderObsolete(seat, aim.thing))
 
 
-def centres(state: State) -> Mask:
-    """The squares of all cities."""
-    found = 0
-    for player in state.players:
-        for city in player.cities:
-            found |= 1 << city.space
-    return found
-
-
 def firm(state: State) -> Mask:
-    """Squares with a building or wonder."""
+    """Squares with a city, a building or a wonder."""
     found = 0
     for player in state.players:
-        found |= spots(tuple(one for one in player.pieces if one & PIECE < FIRST_PERSON))
+        found |= centres(player) | spots(
+            tuple(one for one in player.pieces if one & PIECE < FIRST_PERSON)
+        )
     return found
 
 
@@ -148,7 +142,7 @@ def terraform_squares(state: State, effect: effects.Terraform) -> Mask:
     seen, found = ground(state.cells), 0
     for kind in effect.only:
         found |= seen.terrain[TERRAIN[kind]]
-    return found & ~centres(state) & ~firm(state)
+    return found & ~firm(state)
 
 
 def terraform_aims(state: State, seat: int, effect: effects.Terraform, card: str) -> list[Aim]:
@@ -159,7 +153,7 @@ def why_not_terraform(
     state: State, seat: int, effect: effects.Terraform, card: str, aim: Aim
 ) -> Refusal:
     alone = 1 << max(0, aim.space)
-    if ground(state.cells).all & ~centres(state) & ~firm(state) & alone:
+    if ground(state.cells).all & ~firm(state) & alone:
         return Refusal("wrong_terrain", "R12")
     return no_target(state, seat, effect, card, aim)
 
