@@ -96,16 +96,21 @@ class NewDawnMedium(Bot):
     id = "medium"
 
     def choose(self, game: Game[Any], observation: State, seat: Seat, rng: Random) -> Action:
-        found = game.legal_actions(observation, seat)
-        if len(found) == 1:
-            return found[0]
-        decided = prepare(observation, seat, found) or decided_at_once(game, observation, seat, rng)
-        if decided is not None:
-            return decided
-        return best_plan(turns.stop_at_turn_end(game.determinize(observation, rng)), seat)
+        at_once = decided(game, observation, seat, rng)
+        return at_once or best_plan(
+            turns.stop_at_turn_end(game.determinize(observation, rng)), seat
+        )
 
     def explain(self, game: Game[Any], observation: State, seat: Seat, action: Action) -> Reason:
         return why(game, observation, seat, action, worth)
+
+
+def decided(game: Game[Any], observation: State, seat: Seat, rng: Random) -> Action | None:
+    """What asks for no plan: the only action, one of the set-up, what is decided at once; else None."""
+    found = game.legal_actions(observation, seat)
+    if len(found) == 1:
+        return found[0]
+    return prepare(observation, seat, found) or decided_at_once(game, observation, seat, rng)
 
 
 def decided_at_once(game: Game[Any], observation: State, seat: Seat, rng: Random) -> Action | None:
@@ -162,13 +167,8 @@ class NewDawnHard(Bot):
         return self.pace.seconds
 
     def choose(self, game: Game[Any], observation: State, seat: Seat, rng: Random) -> Action:
-        found = game.legal_actions(observation, seat)
-        if len(found) == 1:
-            return found[0]
-        decided = prepare(observation, seat, found) or decided_at_once(game, observation, seat, rng)
-        if decided is not None:
-            return decided
-        return TimeBudget(self.pace).spend(Search(observation, rng))
+        at_once = decided(game, observation, seat, rng)
+        return at_once or TimeBudget(self.pace).spend(Search(observation, rng))
 
     def rank(self, game: Game[Any], observation: State, seat: Seat, rng: Random) -> list[Rated]:
         found = list(game.legal_actions(observation, seat))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+from game.content.new_dawn import schema
 from game.content.new_dawn.load import tables
 from game.rules.new_dawn.setup import RULINGS
 from game.words.new_dawn import things
@@ -11,18 +13,59 @@ from game.words.new_dawn.sentences import icon_name
 from game.words.rules import rulings
 from game.words.words import Words
 
-
-def focus(words: Words) -> list[str]:
-    found = []
-    for card in tables().cards.values():
-        level, text = things.level_name(words, card.level), things.effect_sentence(words, card)
-        facts = {"card": card.id, "kind": _type(words, card.type), "level": level, "text": text}
-        found.append(words.say("new_dawn.list.card", **facts))
-    return found
+Facts = dict[str, Any]
+List = Callable[[Words], list[str]]
 
 
 def _type(words: Words, type: str) -> str:
     return words.name(things.GAME, "type", type)
+
+
+def _card(words: Words, card: schema.FocusCard) -> Facts:
+    level, text = things.level_name(words, card.level), things.effect_sentence(words, card)
+    return {"card": card.id, "kind": _type(words, card.type), "level": level, "text": text}
+
+
+def _wonder(words: Words, wonder: schema.Wonder) -> Facts:
+    accepted = (words.say("new_dawn.list.accepts", resource=one) for one in wonder.resources)
+    return {
+        "wonder": wonder.id,
+        "kind": _type(words, wonder.type),
+        "era": words.name(things.GAME, "era", wonder.era),
+        "cost": words.say("new_dawn.cost", n=wonder.cost),
+        "accepted": words.join(accepted),
+        "text": things.wonder_sentence(words, wonder),
+    }
+
+
+def _leader(words: Words, leader: schema.Leader) -> Facts:
+    ability = words.name(things.GAME, "ability", leader.id)
+    text = things.effect_sentence(words, leader)
+    return {"leader": leader.id, "civ": leader.id, "ability": ability, "text": text}
+
+
+def _pact(words: Words, pact: schema.Pact) -> Facts:
+    name, text = words.name(things.GAME, "pact", pact.id), things.effect_sentence(words, pact)
+    return {"name": name, "text": text}
+
+
+def _city_state(words: Words, each: schema.CityState) -> Facts:
+    kind, text = _type(words, each.type), things.effect_sentence(words, each)
+    return {"city_state": each.id, "kind": kind, "text": text}
+
+
+def _natural(words: Words, each: schema.NaturalWonder) -> Facts:
+    return {"natural": each.id, "resource": each.resource}
+
+
+def _each(place: str, line: str, facts: Callable[[Words, Any], Facts]) -> List:
+    """A line for each of the things that stand in this place of the tables."""
+
+    def made(words: Words) -> list[str]:
+        found = getattr(tables(), place).values()
+        return [words.say(f"new_dawn.list.{line}", **facts(words, one)) for one in found]
+
+    return made
 
 
 def bonuses(words: Words) -> list[str]:
@@ -33,55 +76,6 @@ def bonuses(words: Words) -> list[str]:
         facts = {"kind": _type(words, type), "text": things.bonus_sentence(words, first[type])}
         found.append(words.say("new_dawn.list.bonus", type=type, **facts))
     return found
-
-
-def wonders(words: Words) -> list[str]:
-    found = []
-    for wonder in tables().wonders.values():
-        accepted = (words.say("new_dawn.list.accepts", resource=one) for one in wonder.resources)
-        facts = {
-            "kind": _type(words, wonder.type),
-            "era": words.name(things.GAME, "era", wonder.era),
-            "cost": words.say("new_dawn.cost", n=wonder.cost),
-            "accepted": words.join(accepted),
-            "text": things.wonder_sentence(words, wonder),
-        }
-        found.append(words.say("new_dawn.list.wonder", wonder=wonder.id, **facts))
-    return found
-
-
-def leaders(words: Words) -> list[str]:
-    found = []
-    for leader in tables().leaders.values():
-        ability = words.name(things.GAME, "ability", leader.id)
-        facts = {"ability": ability, "text": things.effect_sentence(words, leader)}
-        found.append(words.say("new_dawn.list.leader", leader=leader.id, civ=leader.id, **facts))
-    return found
-
-
-def pacts(words: Words) -> list[str]:
-    found = []
-    for pact in tables().pacts.values():
-        name, text = words.name(things.GAME, "pact", pact.id), things.effect_sentence(words, pact)
-        found.append(words.say("new_dawn.list.pact", name=name, text=text))
-    return found
-
-
-def city_states(words: Words) -> list[str]:
-    found = []
-    for each in tables().city_states.values():
-        kind, text = _type(words, each.type), things.effect_sentence(words, each)
-        found.append(
-            words.say("new_dawn.list.city_state", city_state=each.id, kind=kind, text=text)
-        )
-    return found
-
-
-def natural(words: Words) -> list[str]:
-    return [
-        words.say("new_dawn.list.natural", natural=each.id, resource=each.resource)
-        for each in tables().natural_wonders.values()
-    ]
 
 
 def agendas(words: Words) -> list[str]:
@@ -116,14 +110,14 @@ def events(words: Words) -> list[str]:
     return found
 
 
-LISTS: dict[str, Callable[[Words], list[str]]] = {
-    "focus": focus,
+LISTS: dict[str, List] = {
+    "focus": _each("cards", "card", _card),
     "bonuses": bonuses,
-    "wonders": wonders,
-    "leaders": leaders,
-    "pacts": pacts,
-    "city_states": city_states,
-    "natural": natural,
+    "wonders": _each("wonders", "wonder", _wonder),
+    "leaders": _each("leaders", "leader", _leader),
+    "pacts": _each("pacts", "pact", _pact),
+    "city_states": _each("city_states", "city_state", _city_state),
+    "natural": _each("natural_wonders", "natural", _natural),
     "agendas": agendas,
     "dial": dial,
     "events": events,

@@ -204,11 +204,10 @@ def move_sentence(words: Words, action: Action, names: Names, observation: State
 
 def space_name(words: Words, observation: State, space: int) -> str:
     """The terrain of a space, or its own name."""
-    board = observation.board
-    named = {at: id for id, at in board.city_state.items()} | board.natural
+    named = named_spaces(observation.board)
     if space in named:
         return thing_name(words, named[space])
-    return words.name(GAME, "terrain", board.terrain[space])
+    return words.name(GAME, "terrain", observation.board.terrain[space])
 
 
 # --- sums
