@@ -8,10 +8,9 @@ import pytest
 
 from game.games import GAMES
 from game.lessons.run import LEARNER
-from game.lessons.wonders.reminders import receiver
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.position import Position, Side, state_of
-from game.rules.wonders.state import State
+from game.rules.wonders.state import State, receiver
 from game.scenes.kit.app import App
 from game.scenes.table.curtain import CurtainSection
 from game.scenes.table.labels import LabelsScene

@@ -10,12 +10,12 @@ from random import Random
 from game.bots.fitting import Example, apart
 from game.bots.weights import weights_of
 from game.bots.wonders.bots import medium
-from game.bots.wonders.value import AGES, FEATURES, board_name, features, passed, scale
+from game.bots.wonders.value import FEATURES, board_name, features, passed, scale
 from game.rules.wonders import setup
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.resolve import FLOW
 from game.rules.wonders.scoring import outcome
-from game.rules.wonders.state import State
+from game.rules.wonders.state import LAST_AGE, State
 
 GAME = Wonders()
 SEATS = (2, 3, 4, 3, 5, 2, 3, 7)
@@ -34,7 +34,7 @@ class WondersFitting:
 
     id = "wonders"
     names: Sequence[str] = tuple(weights_of("wonders"))
-    knots = 2 * AGES
+    knots = 2 * LAST_AGE
     heading = (
         "Weights of the evaluation of 7 Wonders: for each number of a city (see value.py), and for its\n"
         "board, points at the beginning and at the end of Ages I, II and III.\n"

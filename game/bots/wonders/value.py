@@ -32,12 +32,11 @@ from game.rules.wonders.box import (
 )
 from game.rules.wonders.effects import counted
 from game.rules.wonders.scoring import best_copy, best_symbols, outcome, science_points
-from game.rules.wonders.state import City, State
+from game.rules.wonders.state import LAST_AGE, LAST_TURN, City, State
 from game.rules.wonders.trade import Market
 
 REMEMBERED = 10_000
 """So many answers to each question about a city are kept at most."""
-TURNS, AGES = 6, 3
 DEAR = 6
 """Prices beyond this one are all the same: hardly anybody pays them."""
 SHARP, BLUNT, LATER = 0.45, 0.3, 1.6
@@ -101,7 +100,7 @@ def _science(compass: int, gear: int, tablet: int, free: int) -> tuple[int, floa
 @cache
 def deck(age: int, players: int) -> tuple[CardNumber, ...]:
     """The cards of an Age; the guilds once."""
-    return box().decks[players][age - 1] + (box().guilds if age == AGES else ())
+    return box().decks[players][age - 1] + (box().guilds if age == LAST_AGE else ())
 
 
 @cache
@@ -142,7 +141,7 @@ def _chained(names: int, age: int, players: int) -> tuple[Need, ...]:
 def conflict(difference: int, age: int, turn: int, later: int) -> float:
     """Points to be expected of the conflict with a neighbour in this or a later Age."""
     numbers = tables().box
-    spread = SHARP + BLUNT * (TURNS + 1 - turn) + LATER * (later - age)
+    spread = SHARP + BLUNT * (LAST_TURN + 1 - turn) + LATER * (later - age)
     won = 1.0 / (1.0 + exp((0.5 - difference) / spread))
     lost = 1.0 / (1.0 + exp((0.5 + difference) / spread))
     return won * numbers.victory[later - 1] + lost * numbers.defeat
@@ -158,13 +157,13 @@ def _units(units: Units) -> int:
 def stage_worth(board: int, stage: int, age: int) -> float:
     """What a stage brings when it is built, its price apart."""
     gives = box().boards[board].stages[stage].gives
-    later = AGES + 1 - age
+    later = LAST_AGE + 1 - age
     return (
         gives.points
         + gives.coins * COIN
         + gives.shields * SHIELD
-        + _units(gives.own) * UNIT * later / AGES
-        + bin(gives.discounts).count("1") * DISCOUNT * later / AGES
+        + _units(gives.own) * UNIT * later / LAST_AGE
+        + bin(gives.discounts).count("1") * DISCOUNT * later / LAST_AGE
         + gives.choices * CHOICE
         + (SEVENTH * later if gives.seventh else 0.0)
         + (FREE * later if gives.free_build else 0.0)
@@ -190,12 +189,12 @@ def _powers(state: State, at: int, city: City, powers: tuple[Gives, ...]) -> lis
     seventh = free = copy = 0.0
     for gives in powers:
         if gives.seventh:
-            seventh += AGES + 1 - state.age
+            seventh += LAST_AGE + 1 - state.age
         elif gives.free_build:
-            free += AGES + (not city.free_used) - state.age
+            free += LAST_AGE + (not city.free_used) - state.age
         else:
             best = best_copy(state, at)
-            copy += COPY if best is None or state.age < AGES else best.points
+            copy += COPY if best is None or state.age < LAST_AGE else best.points
     return [seventh, free, copy]
 
 
@@ -207,8 +206,8 @@ def features(state: State, at: int) -> tuple[float, ...]:
     cities, age, turn = state.cities, state.age, state.turn
     city, players = cities[at], len(cities)
     left_city, right_city = cities[(at + 1) % players], cities[(at - 1) % players]
-    now = TURNS + 1 - turn
-    later = TURNS * (AGES - age)
+    now = LAST_TURN + 1 - turn
+    later = LAST_TURN * (LAST_AGE - age)
     stands = lasting(city.board, city.stages, city.cards)
     market = Market(city.own, left_city.sold, right_city.sold, city.discounts)
     found = stands.points
@@ -217,7 +216,7 @@ def features(state: State, at: int) -> tuple[float, ...]:
     ahead = city.shields - left_city.shields, city.shields - right_city.shields
     war = conflict(ahead[0], age, turn, age) + conflict(ahead[1], age, turn, age)
     wars = after = outlay_later = 0.0
-    for one in range(age + 1, AGES + 1):
+    for one in range(age + 1, LAST_AGE + 1):
         wars += conflict(ahead[0], age, turn, one) + conflict(ahead[1], age, turn, one)
         prices, dear = costs(market, one, players)
         outlay_later += dear
@@ -231,7 +230,7 @@ def features(state: State, at: int) -> tuple[float, ...]:
         wars,
         stands.science,
         stands.symbol * (now + later) / 18,
-        costs(market, age, players).outlay * now / TURNS,
+        costs(market, age, players).outlay * now / LAST_TURN,
         outlay_later,
         after,
         _stages(market, city.board, city.stages, age, now + later),
@@ -242,7 +241,7 @@ def features(state: State, at: int) -> tuple[float, ...]:
 
 def passed(turn: int) -> float:
     """How far the Age is at the beginning of a turn, 0 to 1."""
-    return (turn - 1) / (TURNS - 1)
+    return (turn - 1) / (LAST_TURN - 1)
 
 
 @cache
@@ -279,7 +278,7 @@ def board_worth(wonder: str, side: str) -> float:
 def scale(age: int, turn: int) -> float:
     """Points by which one must be ahead to win clearly more often than not; before the first turn
     there is no Age."""
-    return NEAR + WIDE * (TURNS * (AGES - age) + (TURNS + 1 - turn if age else 0))
+    return NEAR + WIDE * (LAST_TURN * (LAST_AGE - age) + (LAST_TURN + 1 - turn if age else 0))
 
 
 def chances(state: State) -> list[float]:

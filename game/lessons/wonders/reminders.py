@@ -14,13 +14,19 @@ from game.rules.contract import Seat
 from game.rules.wonders import construction
 from game.rules.wonders.actions import CHAIN, Build, Discard, Stage
 from game.rules.wonders.box import GREEN, box
-from game.rules.wonders.construction import FREE_CITY
 from game.rules.wonders.effects import cards_of
 from game.rules.wonders.frames import Choosing, Reviving, SeventhCard, TakingWonder
 from game.rules.wonders.resolve import FLOW
-from game.rules.wonders.state import State, has_free_city, neighbours
+from game.rules.wonders.state import (
+    FREE_CITY,
+    LAST_AGE,
+    LAST_TURN,
+    State,
+    has_free_city,
+    neighbours,
+    receiver,
+)
 
-LAST_TURN, LAST_AGE = 6, 3
 LEARNED = 3
 """So many green cards of whoever gets a hand are worth a word."""
 CHAINS = 2
@@ -87,14 +93,6 @@ def _next(view: State, seat: Seat, at: int) -> Iterator[Reminder]:
         held = any(box().colour[card] == GREEN for card in view.hands[seat])
         if green >= LEARNED and held:
             yield Reminder("science", "R3.3", {"rival": rival, "n": green})
-
-
-def receiver(view: State, seat: Seat) -> Seat:
-    """The seat that gets the rest of a hand (R3.3, R13.2)."""
-    if has_free_city(view):
-        return 1 - seat
-    left, right = neighbours(view, seat)
-    return left if tables().box.passes[view.age - 1] == "left" else right
 
 
 def _always(view: State, at: int) -> Iterator[Reminder]:

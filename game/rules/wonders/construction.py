@@ -11,11 +11,8 @@ from game.content.folder import cached
 from game.rules.contract import Action, Refusal
 from game.rules.wonders.actions import CHAIN, FREE, Build, Discard, Stage
 from game.rules.wonders.box import KINDS, CardNumber, Need, StageOf, Units, box
-from game.rules.wonders.state import City, State, neighbours
+from game.rules.wonders.state import FREE_CITY, City, State, neighbours
 from game.rules.wonders.trade import GUARDS, Market, builds, relevant_to, ways_to_stage
-
-FREE_CITY = 2
-"""Its place among the cities (R13.1)."""
 
 
 class Playable(NamedTuple):

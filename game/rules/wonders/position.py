@@ -11,11 +11,10 @@ from game.rules import chance
 from game.rules.wonders.box import KINDS, CardNumber, box
 from game.rules.wonders.effects import place_card, place_stage
 from game.rules.wonders.frames import Choosing
-from game.rules.wonders.state import City, Laid, State
+from game.rules.wonders.state import LAST_AGE, LAST_TURN, City, Laid, State
 
 SIZES = range(3, 8)
 """How many cities there may be: all of them are of players."""
-TURNS, AGES = 6, 3
 TOKENS = (-1, 1, 3, 5)
 
 
@@ -95,7 +94,7 @@ def _left(state: State, position: Position) -> dict[int, list[CardNumber]]:
     found = {}
     for age in range(1, position.age + 1):
         deck = Counter(known.decks[players][age - 1])
-        if age == AGES:
+        if age == LAST_AGE:
             used = [card for card in known.guilds if card in named]
             rest = chance.shuffle(state, [card for card in known.guilds if card not in named])
             room = players + tables().box.guilds - len(used)
@@ -122,7 +121,7 @@ def _fill_hands(state: State, cards: list[CardNumber]) -> None:
 
 def _laid(state: State, card: CardNumber, nth: int, city: int) -> Laid:
     """A card that the city laid face down, in a turn that is over."""
-    over = TURNS + 1 if box().age[card] < state.age else state.turn - 1
+    over = LAST_TURN + 1 if box().age[card] < state.age else state.turn - 1
     return Laid(card, 1 + nth % max(1, over), city)
 
 
@@ -144,7 +143,7 @@ def _check(position: Position) -> None:
     """Every name is known, and every number is one that can be."""
     if len(position.cities) not in SIZES:
         raise ValueError(f"cities: three to seven, not {len(position.cities)}")
-    for name, number, most in (("age", position.age, AGES), ("turn", position.turn, TURNS)):
+    for name, number, most in (("age", position.age, LAST_AGE), ("turn", position.turn, LAST_TURN)):
         if not 1 <= number <= most:
             raise ValueError(f"{name}: not between 1 and {most}")
     for card in _named(position):

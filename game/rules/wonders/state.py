@@ -7,9 +7,14 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from game.content.wonders.load import tables
 from game.rules.flow import Cache
 from game.rules.wonders.box import NONE, BoardNumber, CardNumber, Units
 
+LAST_TURN, LAST_AGE = 6, 3
+"""Of an Age, and of the game (R3)."""
+FREE_CITY = 2
+"""The place of the Free City among the cities (R13.1)."""
 PILE = -1
 """Stands for the discard pile where a city is named."""
 
@@ -125,6 +130,16 @@ def has_free_city(state: State) -> bool:
 def holder(age: int, turn: int) -> int:
     """Who holds the Free City card: both seats alternately (R13.2, R13.4)."""
     return (age + min(turn, 6)) % 2
+
+
+def direction(state: State) -> str:
+    """Where hands go: to the left in Ages I and III, to the right in Age II; two players swap (R3, R13.2)."""
+    return "across" if has_free_city(state) else tables().box.passes[state.age - 1]
+
+
+def receiver(state: State, seat: int) -> int:
+    """The seat that gets the rest of a hand (R3.3, R13.2)."""
+    return (seat + (1 if direction(state) == "left" else -1)) % len(state.hands)
 
 
 def neighbours(state: State, city: int) -> tuple[int, int]:

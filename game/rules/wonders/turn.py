@@ -10,13 +10,17 @@ from game.rules.wonders import conflicts, construction, frames, powers
 from game.rules.wonders import events as happened
 from game.rules.wonders.actions import PAY, Build, Discard, Stage
 from game.rules.wonders.box import NONE, CardNumber, box
-from game.rules.wonders.construction import FREE_CITY
 from game.rules.wonders.effects import carry_out, collect, discard_unused
 from game.rules.wonders.rulings import HALICARNASSUS_FIRST, TURNS_BEGINNING
-from game.rules.wonders.state import State, has_free_city, holder
-
-LAST_TURN, LAST_AGE = 6, 3
-
+from game.rules.wonders.state import (
+    FREE_CITY,
+    LAST_AGE,
+    LAST_TURN,
+    State,
+    direction,
+    has_free_city,
+    holder,
+)
 
 # Choosing
 
@@ -179,19 +183,15 @@ def end_turn(state: State, frame: frames.EndingTurn, events: list[Event]) -> Non
 
 
 def _pass(state: State, events: list[Event]) -> None:
-    """To the left in Ages I and III, to the right in Age II; two players swap (R3, R13.2)."""
-    hands = state.hands
-    direction: str = tables().box.passes[state.age - 1]
-    if has_free_city(state):
-        direction = "across"
-        hands.reverse()
-    elif direction == "left":
+    """Each hand to its receiver (R3.3)."""
+    hands, way = state.hands, direction(state)
+    if way == "left":
         hands.insert(0, hands.pop())
-    else:
+    else:  # two players swap, which is the same to both sides
         hands.append(hands.pop(0))
     state.turn += 1
     state.drawn = NONE
-    events.append(happened.HandsPassed(direction, _named(state)))
+    events.append(happened.HandsPassed(way, _named(state)))
 
 
 def _named(state: State) -> tuple[tuple[str, ...], ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from random import Random
 from typing import NamedTuple
@@ -15,11 +15,10 @@ from game.rules import flow
 from game.rules.contract import Event
 from game.rules.wonders import events
 from game.rules.wonders.box import KINDS, NONE, UNKNOWN, CardNumber, back, box, face_down
-from game.rules.wonders.state import PILE, Group, Laid, State, has_free_city, holder
+from game.rules.wonders.state import LAST_TURN, PILE, Group, Laid, State, has_free_city, holder
 
 Place = tuple[int, int]
 """A face-down card: the city under whose board it lies, or `PILE`, and which card there."""
-LAST_TURN = 6
 
 
 class Passed(NamedTuple):
@@ -138,19 +137,14 @@ def observe(state: State, seat: int | None) -> State:
         for group in found
         if group.hand < 0 and len(group.laid) == 1 == len(group.cards)
     }
-    shown = {
-        where
-        for where, laid in places(state)
-        if where in certain or (seat is not None and is_known(state, laid, seat))
-    }
+
+    def shown(where: Place, laid: Laid) -> Laid:
+        known = where in certain or (seat is not None and is_known(state, laid, seat))
+        return laid if known else _hidden(laid)
+
     for at, city in enumerate(seen.cities):
-        if city.markers:
-            city.markers = tuple(
-                laid if (at, n) in shown else _hidden(laid) for n, laid in enumerate(city.markers)
-            )
-    seen.pile = tuple(
-        laid if (PILE, n) in shown else _hidden(laid) for n, laid in enumerate(state.pile)
-    )
+        city.markers = tuple([shown((at, n), laid) for n, laid in enumerate(city.markers)])
+    seen.pile = tuple([shown((PILE, n), laid) for n, laid in enumerate(state.pile)])
     for group in found:
         if group.hand >= 0 and not group.laid:  # all of the hand, but for a card that was drawn
             unknown = len(state.hands[group.hand]) - len(group.cards)
@@ -159,7 +153,9 @@ def observe(state: State, seat: int | None) -> State:
     return seen
 
 
+@lru_cache(maxsize=4096)
 def _hidden(laid: Laid) -> Laid:
+    """The card as whoever does not know it sees it: its back."""
     return Laid(back(box().age[laid.card]), laid.turn, laid.city, False, laid.seen)
 
 

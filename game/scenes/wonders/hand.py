@@ -39,6 +39,7 @@ from game.hotseat.choice import card_names
 from game.hotseat.intents import Touch, Why
 from game.hotseat.wonders.chosen import Pick, Take
 from game.rules.wonders.box import NONE, box
+from game.rules.wonders.state import FREE_CITY
 from game.scenes.kit.tree_section import key_of
 from game.words import plain
 from game.words.wonders import box as about
@@ -185,7 +186,7 @@ def _chosen(t: TableText, at: int, done: bool) -> Node:
 def _picks(t: TableText) -> Iterator[Node]:
     """With two players: for whom is chosen, where one chooses for two cities (R13.2)."""
     done = {at for at, _ in position.laid(t.state, t.me)}
-    for number, at in enumerate((t.me, position.FREE_CITY), 1):
+    for number, at in enumerate((t.me, FREE_CITY), 1):
         if at == t.me:
             word = t.say(
                 f"wonders.table.{'laid_down' if at in done else 'for_whom'}", name=t.seat(at).name

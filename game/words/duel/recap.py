@@ -21,8 +21,8 @@ from game.rules.duel.state import State, accessible
 from game.words.recap import NOBODY, Note, Recap
 
 GRAVE = (CardDestroyed, WonderReturned, MilitaryTokenTaken, CoinsLost)
-NAMED = {"card": "card", "wonder": "wonder", "token": "token"}
-"""Fields of events that are things on the table -> the kind of their targets."""
+NAMED = "card", "wonder", "token"
+"""Fields of events that are things on the table, and the kinds of their targets."""
 
 
 def things(view: State, event: Event) -> tuple[str, ...]:
@@ -33,7 +33,7 @@ def things(view: State, event: Event) -> tuple[str, ...]:
         mine = view.cities[event.seat].cards
         cards = tables().cards
         return tuple(f"card:{one}" for one in mine if cards[one].effects.science == event.symbol)
-    fields = ((kind, getattr(event, name, "")) for name, kind in NAMED.items())
+    fields = ((kind, getattr(event, kind, "")) for kind in NAMED)
     found = [f"{kind}:{id}" for kind, id in fields if isinstance(id, str) and id]
     return tuple(reversed(found))  # the wonder before the card under it
 

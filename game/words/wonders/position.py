@@ -16,12 +16,9 @@ from game.rules.wonders import conflicts, construction, scoring
 from game.rules.wonders.actions import Build, Discard, Stage
 from game.rules.wonders.box import (
     DIGIT,
-    GOODS_LEFT,
-    GOODS_RIGHT,
+    DISCOUNTS,
     KINDS,
     NONE,
-    RAW_LEFT,
-    RAW_RIGHT,
     SHIFT,
     UNIT_RESOURCES,
     CardNumber,
@@ -38,17 +35,22 @@ from game.rules.wonders.events import (
     StructureBuilt,
 )
 from game.rules.wonders.frames import Choosing, Reviving, SeventhCard
-from game.rules.wonders.state import Group, State, has_free_city, neighbours
+from game.rules.wonders.state import (
+    FREE_CITY,
+    LAST_TURN,
+    Group,
+    State,
+    direction,
+    has_free_city,
+    receiver,
+)
 from game.rules.wonders.trade import REDUCED, Way
 
 HAVE, LINKED, NOTHING, BANK, BUY, LACKS, DEAR = (
     "have", "linked", "nothing", "bank", "buy", "lacks", "dear"
 )  # fmt: skip
-TURNS = 6
 DEEDS = (StructureBuilt, StageBuilt, CardDiscarded)
 """What a city does with its card."""
-FREE_CITY = 2
-"""The place of the Free City, where there is one."""
 
 
 # ---- who sits where -----------------------------------------------------------------------------
@@ -134,13 +136,9 @@ def reviving(state: State, seat: int) -> Reviving | None:
 def passes_to(state: State, seat: int) -> tuple[str, int]:
     """Which way the rest of a hand goes, and to which seat (R3, R13.2); nowhere after the sixth
     turn, but for a seventh card."""
-    if state.turn >= TURNS or not state.age:
+    if state.turn >= LAST_TURN or not state.age:
         return "", NONE
-    if has_free_city(state):
-        return "across", 1 - seat
-    way = tables().box.passes[state.age - 1]
-    left, right = neighbours(state, seat)
-    return way, left if way == "left" else right
+    return direction(state), receiver(state, seat)
 
 
 # ---- prices -------------------------------------------------------------------------------------
@@ -233,12 +231,7 @@ def shopping(state: State, at: int, need: int, way: Way) -> tuple[Bought, ...]:
 def unit_price(state: State, at: int, side: str, raw: bool) -> int:
     """What a unit of a neighbour costs (R5.3)."""
     _, discounts = _purse(state, at)
-    bit = {
-        ("left", True): RAW_LEFT,
-        ("right", True): RAW_RIGHT,
-        ("left", False): GOODS_LEFT,
-        ("right", False): GOODS_RIGHT,
-    }[side, raw]
+    bit = DISCOUNTS["raw" if raw else "manufactured", side]
     return REDUCED if discounts & bit else tables().box.price
 
 

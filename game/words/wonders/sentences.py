@@ -20,13 +20,10 @@ from game.rules.wonders.actions import PAY, Build, Stage
 from game.rules.wonders.box import UNKNOWN
 from game.rules.wonders.frames import Choosing, Reviving
 from game.rules.wonders.game import Wonders
-from game.rules.wonders.state import State, has_free_city
+from game.rules.wonders.state import LAST_TURN, State, has_free_city
 from game.words.sentences import Form, by, either, refuse, tell, with_facts
 from game.words.wonders import things
 from game.words.words import Words
-
-TURNS = 6
-"""Turns of an Age (R3)."""
 
 # --- what happened
 
@@ -44,7 +41,12 @@ def event_sentence(
 
 def _facts(words: Words, of: msgspec.Struct, names: Sequence[str]) -> dict[str, Any]:
     """The fields of an event or an action, its card by the printed name."""
-    facts = {**msgspec.structs.asdict(of), "names": things.city_names(words, names)}
+    return _named(words, msgspec.structs.asdict(of), names)
+
+
+def _named(words: Words, given: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """With the names of the cities; a card by its printed name."""
+    facts = {**given, "names": things.city_names(words, names)}
     if "card" in facts:
         facts["card"] = things.printed(facts["card"])
     return facts
@@ -127,9 +129,7 @@ def refusal_sentence(
     words: Words, refusal: Refusal, names: Sequence[str], observation: State | None = None
 ) -> str:
     """Why an action is not legal, with its numbers."""
-    facts = {**refusal.facts, "names": things.city_names(words, names)}
-    if "card" in facts:
-        facts["card"] = things.printed(facts["card"])
+    facts = _named(words, refusal.facts, names)
     if refusal.reason == "lacking":
         return _lacking(words, "wonders.refusal.lacking", facts)
     return refuse(words, "wonders.refusal", refusal, facts, _REFUSALS)
@@ -299,4 +299,4 @@ def standing_sentence(words: Words, standing: dict[str, int], over: bool) -> str
     age = things.age_name(words, standing["age"])
     if over:
         return words.say("wonders.progress.over", age=age)
-    return words.say("wonders.progress.turn", age=age, turn=standing["turn"], turns=TURNS)
+    return words.say("wonders.progress.turn", age=age, turn=standing["turn"], turns=LAST_TURN)

@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from game.content.wonders import schema
 from game.content.wonders.load import tables
+from game.rules.wonders.state import FREE_CITY
 from game.words.seats import Seat
 from game.words.words import Words
 
-FREE_CITY = 2
-"""The place of the Free City among the cities (R13.1)."""
 WHERE = {
     frozenset({"self"}): "self",
     frozenset({"left", "right"}): "neighbours",

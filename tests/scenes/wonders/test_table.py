@@ -19,6 +19,7 @@ from game.match.match import Match
 from game.rules.wonders import scoring, views
 from game.rules.wonders.actions import Build
 from game.rules.wonders.box import box
+from game.rules.wonders.state import FREE_CITY
 from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.scores import ScoresScene
@@ -245,7 +246,7 @@ def test_the_holder_of_the_free_city_chooses_twice(app: App) -> None:
     click(app, hand(table)[0])
     click(app, "discard")
     assert table.viewer() == me
-    assert table.text.at == position.FREE_CITY
+    assert table.text.at == FREE_CITY
     assert not table.relay.lingers
     found = sure(tree(table, hands.hand))
     assert [one[1] for one in painted(found, drawing.card)].count("taken") == 1
