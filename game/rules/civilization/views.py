@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from random import Random
 
@@ -106,12 +106,11 @@ def _hide_hands(seen: State, battle: Battle, seat: int | None) -> None:
     for owner in (battle.attacker, battle.defender):
         if owner not in (NONE, seat):
             player = seen.players[owner]
-            backs = (UNKNOWN_UNIT + type_of(unit) for unit in player.units)
-            player.units = tuple(sorted(backs))
+            player.units = tuple(sorted(map(_unit_back, player.units)))
     hands = [
         hand
         if seat == players[side] or (seat == players[1 - side] and active(seen, seat, ORACLE))
-        else tuple(UNKNOWN_UNIT + type_of(unit) for unit in hand)
+        else tuple(map(_unit_back, hand))
         for side, hand in enumerate(battle.hands)
     ]
     seen.battle = replace(battle, hands=(hands[0], hands[1]))
@@ -127,19 +126,12 @@ def _hide(player: Player, known: tuple[int, ...]) -> None:
     player.events = _backs(player.events, known)
     player.huts = _marker_backs(knowledge.HUTS, player.huts, known)
     player.villages = _marker_backs(knowledge.VILLAGES, player.villages, known)
-    player.units = _unit_backs(player.units, player.shown)
+    player.units = _backs(player.units, player.shown, _unit_back)
 
 
-@lru_cache(maxsize=8192)
-def _unit_backs(units: tuple[int, ...], shown: tuple[int, ...]) -> tuple[int, ...]:
-    there, found = Counter(shown), []
-    for unit in units:
-        if there[unit]:
-            there[unit] -= 1
-            found.append(unit)
-        else:
-            found.append(UNKNOWN_UNIT + type_of(unit))
-    return tuple(sorted(found))
+def _unit_back(unit: int) -> int:
+    """A unit whose strength is not seen."""
+    return UNKNOWN_UNIT + type_of(unit)
 
 
 def _marker_backs(base: int, held: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
@@ -149,7 +141,11 @@ def _marker_backs(base: int, held: tuple[int, ...], known: tuple[int, ...]) -> t
 
 
 @lru_cache(maxsize=8192)
-def _backs(secrets: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
+def _backs(
+    secrets: tuple[int, ...],
+    known: tuple[int, ...],
+    back: Callable[[int], int] = knowledge.back,
+) -> tuple[int, ...]:
     """Secret things, those that are not known by their backs."""
     there, found = Counter(known), []
     for secret in secrets:
@@ -157,7 +153,7 @@ def _backs(secrets: tuple[int, ...], known: tuple[int, ...]) -> tuple[int, ...]:
             there[secret] -= 1
             found.append(secret)
         else:
-            found.append(knowledge.back(secret))
+            found.append(back(secret))
     return tuple(sorted(found))
 
 
