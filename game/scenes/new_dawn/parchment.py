@@ -96,7 +96,7 @@ def _side(p: Position, fight: Fight, which: int) -> Node:
     name = p.names[seat] if seat != NOBODY else p.say("new_dawn.table.nobody")
     who = p.say(f"new_dawn.table.{('attacks', 'defends')[which]}", name=name)
     lines = [
-        row(_fact(one.text), text(f"+{one.value}", SIZE, DARK, "bold", same="line"))
+        row(text(one.text, SIZE, BROWN, lines=2, leading=1.1, same="line", w=1, grow=1), text(f"+{one.value}", SIZE, DARK, "bold", same="line"))
         for one in sentences.battle_lines(p.words, values)
     ]  # fmt: skip
     total = str(sum(n for _, n in values))
@@ -106,12 +106,6 @@ def _side(p: Position, fight: Fight, which: int) -> Node:
         row(text(p.say("new_dawn.table.before_dice"), SIZE, DARK, "semi", same="line", w=1, grow=1), text(total, SIZE, DARK, "bold", same="line"), gap=4),
         gap=2, at=(0, 0),
     )  # fmt: skip
-
-
-def _fact(sentence: str) -> Node:
-    """On one line where it has room."""
-    forms = (text(sentence, SIZE, BROWN, lines=n, same="line") for n in (1, 2))
-    return either(*forms, w=1, grow=1)
 
 
 def _die(fight: Fight, which: int, rolling: bool, sign: str) -> Node:
