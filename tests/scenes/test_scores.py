@@ -175,6 +175,21 @@ def test_a_shared_victory_names_both(app: App, match: Match) -> None:
     driving.frame(app)
 
 
+def test_what_is_said_of_the_end_lies_below_no_button(app: App) -> None:
+    app.window.size, app.preferences.language = (1280, 720), "it"
+    app.preferences.text_size = 1.4
+    app.reader.use()
+    show(app, "carta_dominance")
+    scores = top_as(app, ScoresScene)
+    remark = next(
+        p.box
+        for p in scores.head.laid().placed
+        if p.node.ink is not None and p.node.ink.value == scores.third()
+    )
+    for name in ("turning", "seal", "statistics"):
+        assert not remark.colliderect(sure(scores.target(name)).box)
+
+
 def test_moves_taken_back_are_counted(app: App) -> None:
     match = driving.duel(seed=3, moves=20)
     match.undo_by_consent(18, 0)

@@ -38,6 +38,8 @@ BRIGHT: Colour = (255, 232, 164)
 PALE: Colour = (230, 226, 206)
 TONE: Colour = (235, 230, 208)
 ENDING: Colour = (255, 246, 224)
+ASIDE = 800.0
+"""How far from the right edge the small buttons begin."""
 
 
 class ScoresScene(pages.PageScene):
@@ -100,7 +102,7 @@ class ScoresScene(pages.PageScene):
             yield Pane(Box(left, self.h - 70, wide, 50), lambda: about)
             return
         yield Pane(Box(left + 60, self.h - 104, wide - 120, 70), self._buttons)
-        yield Pane(Box(left + wide - 800, 164 * self.ease, 750, 42 * self.ease), self._aside)
+        yield Pane(Box(left + wide - ASIDE, 164 * self.ease, 750, 42 * self.ease), self._aside)
 
     def _buttons(self) -> Node:
         onward = ("again", self.again, "again", "primary")
@@ -267,9 +269,10 @@ class ScoresScene(pages.PageScene):
         side = scores.team or (first,)
         others = [seat for seat in others if seat not in side]
         known, third = self.display.announced, self.third()
+        free = self._across()[1] - ASIDE - 346 * k  # up to the small buttons
         lines = (
             text(scores.ending(), 28 * k, ENDING, "semi", shade=200),
-            text(third, 23 * k, PALE, shade=160) if third else None,
+            row(text(third, 23 * k, PALE, shade=160, w=free)) if third else None,
         )
         winners = row(
             *(self._badge(seat, 42 if len(side) > 1 else 50) for seat in side), at=(0.5, 0.5)
