@@ -28,8 +28,8 @@ def test_hints_are_true_and_go_together(game: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", LADDERED)
 def test_many_hints_are_true_go_together_and_say_something(game: str) -> None:
-    """Whichever move the bot comes to like: it thinks a quarter of what it does beside a player."""
-    found = figures(game, DECISIONS, haste=4)
+    """Whichever move the bot comes to like: it thinks a twelfth of what it does beside a player."""
+    found = figures(game, DECISIONS, haste=12)
     assert not found.false, found.faults
     assert not found.contradictory, found.faults
     assert found.empty <= EMPTY * DECISIONS, found.faults
