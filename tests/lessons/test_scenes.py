@@ -362,9 +362,9 @@ def test_the_parchment_covers_nothing_that_is_spoken_of(
     app: App, game: str, lesson_id: str
 ) -> None:
     """With large letters in every language, with usual ones in one; and its main button stays where it is.
-    What lies where is told in units: a larger window of the same shape is looked at in one language."""
+    What lies where is told in units: a larger window of the same shape is looked at in one language, once."""
     for lang, text_size in ((FIRST, 1.0), *((lang, 1.4) for lang in languages())):
-        for size in SIZES[: 1 + (lang == FIRST)]:
+        for size in SIZES[: 1 + (text_size == 1.0)]:
             app.preferences.text_size, app.preferences.language = text_size, lang
             app.window.size = size
             app.refresh()
