@@ -529,7 +529,10 @@ def conduct(level: str) -> Conduct:
             seen, seat = first(state)
             action = bot.choose(GAME, seen, seat, rng)
             frame = state.pending[-1]
-            if isinstance(action, Agree):
+            if isinstance(action, Step):
+                facts = bot.explain(GAME, seen, seat, action).facts
+                found.percents.extend([facts["percent"]] if "percent" in facts else [])
+            elif isinstance(action, Agree):
                 mine, theirs = View(seen, seat), View(GAME.observe(state, frame.by), frame.by)
                 found.gains.append(trading.gained(mine, frame.gives, frame.takes))
                 found.gains.append(trading.gained(theirs, frame.takes, frame.gives))
@@ -537,9 +540,6 @@ def conduct(level: str) -> Conduct:
                 found.paid[number] += 1
             found.done[type(action)] += 1
             GAME.apply(state, seat, action)
-            if isinstance(action, Step) and state.battle:
-                facts = bot.explain(GAME, seen, seat, action).facts
-                found.percents.extend([facts["percent"]] if "percent" in facts else [])
         found.ways[state.ending] += 1
         found.rounds.append(state.round)
         found.cities.extend(len(player.cities) for player in state.players)
