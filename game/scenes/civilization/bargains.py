@@ -704,11 +704,11 @@ class TradeSection(TreeSection):
     and Enter lays open what is put together."""
 
     def hold(self, item: Move | Press | Release) -> bool:
-        name, offers = self.scene.pressed, self.part("offer")
-        if not isinstance(item, Release) or kind(name) != "good" or offers is None:
+        name = self.scene.pressed
+        if not isinstance(item, Release) or item.button != 1 or kind(name) != "good":
             return False
-        x, y = item.x / self.scene.unit(), item.y / self.scene.unit()
-        if item.button != 1 or not offers.collidepoint(x, y):
+        offers, x, y = self.part("offer"), item.x / self.scene.unit(), item.y / self.scene.unit()
+        if offers is None or not offers.collidepoint(x, y):
             return False
         self.scene.pressed = ""
         return self.activate(name)

@@ -368,9 +368,10 @@ class Scene:
             self.activate(name)
 
     def _wheel(self, x: float, y: float, steps: float) -> None:
-        for section in reversed(self.sections):
-            if section.box.collidepoint(x, y) and section.live and section.wheel(steps):
-                self.hover = self.at(x, y)
+        there = [s for s in reversed(self.sections) if s.box.collidepoint(x, y)]
+        for section in self.looking(lambda: [s for s in there if s.live]):
+            if section.wheel(steps):
+                self.hover = self.looking(lambda: self.at(x, y))
                 return
 
     def _key(self, name: str) -> None:
@@ -413,7 +414,8 @@ class Scene:
 
     def primary(self) -> str:
         """The target of the green button; empty where there is none."""
-        return next((name for s in self.sections if s.live and (name := s.primary())), "")
+        live = (s for s in self.sections if s.live)
+        return self.looking(lambda: next((name for s in live if (name := s.primary())), ""))
 
     def _focus_again(self) -> None:
         """Things went: the focus of the keys, which lay on one of them, goes on elsewhere."""
@@ -529,7 +531,8 @@ class Scene:
     def ahead_of_time(self) -> Iterator[None]:
         """Make, one thing at a time, what may soon be shown."""
         c = self.unseen()
-        return (None for s in self.sections if s.live for _ in s.ahead(c))
+        live = self.looking(lambda: [s for s in self.sections if s.live])
+        return (None for s in live for _ in s.ahead(c))
 
     def draw_ahead(self, seconds: float) -> bool:
         """Nothing happens: use so much time, or a little more, for pictures that may soon be shown. True

@@ -115,6 +115,10 @@ class TreeSection(Section):
         """The tree as it lies now."""
         return self.scene.answer((self, *self.box), self._laid_now)
 
+    def _things(self) -> dict[str, Node]:
+        """By name, what lies on it now that can be pointed at."""
+        return self.scene.looking(self.laid).things
+
     def _laid_now(self) -> Laid:
         """Made anew for whatever it is made from; laid out anew only where it is another tree then."""
         about, arranger = self._made_from(), self.scene.arranger()
@@ -216,7 +220,7 @@ class TreeSection(Section):
         return next((p.box for p in self.laid().placed if p.node.part == name), None)
 
     def ahead(self, c: Canvas) -> Iterator[None]:
-        yield from self._to_come(c) if self._to_come is not None and self.live else ()
+        yield from self._to_come(c) if self._to_come is not None else ()
 
     def pieces(self, c: Canvas) -> Iterator[None]:
         placed = self.scene.looking(self.laid).placed
@@ -224,12 +228,12 @@ class TreeSection(Section):
         yield from display.one_by_one(c, placed, self.look)
 
     def primary(self) -> str:
-        things = self.laid().things.items()
+        things = self._things().items()
         return next((n for n, one in things if isinstance(one.does, Do) and one.does.main), "")
 
     def control(self, name: str) -> Control | None:
         """What a thing is, where it is more than touched."""
-        thing = self.laid().things.get(name)
+        thing = self._things().get(name)
         return thing.does if thing is not None and isinstance(thing.does, Control) else None
 
     def key(self, name: str, focus: str) -> bool:
@@ -245,8 +249,8 @@ class TreeSection(Section):
         return found is not None and found.wheel(steps)
 
     def hold(self, item: Move | Press | Release) -> bool:
-        if isinstance(item, Press):
-            for name, thing in self.laid().things.items():
+        if isinstance(item, Press) and self._laid is not None:  # as it was seen
+            for name, thing in self._laid.things.items():
                 if isinstance(thing.does, Control):
                     thing.does.pressed(self.scene.focus == name)
         return False
@@ -258,7 +262,7 @@ class TreeSection(Section):
         return found.drag(target.box, x, self.scene.measure())
 
     def activate(self, name: str) -> bool:
-        intent = self.scene.looking(self.laid).things[name].does
+        intent = self._things()[name].does
         if isinstance(intent, Control):
             intent.released()
             return True
