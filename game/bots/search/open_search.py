@@ -138,11 +138,9 @@ class OpenSearch(Generic[S]):
 
     def settled(self, left: int) -> bool:
         """No number of `left` iterations can change what was tried most, or nearly all was looked at."""
-        if self.root.actions is None:
-            return False
         if self.iterations >= max(LEAST, ONE_IN * self.found):
             return True
-        visits = [0, *sorted(node.visits for node in self.root.children)]
+        visits = sorted([0, 0, *(node.visits for node in self.root.children)])
         return visits[-1] - visits[-2] > left
 
     def _select(self, node: Node[S]) -> tuple[Node[S], bool]:
