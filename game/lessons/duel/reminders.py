@@ -9,10 +9,9 @@ from collections.abc import Iterator
 
 from game.lessons.coach import Reminder
 from game.rules.contract import Seat
-from game.rules.duel import military, science, scoring, trade, wonders
+from game.rules.duel import military, science, trade, wonders
 from game.rules.duel.box import box
 from game.rules.duel.military import CAPITAL
-from game.rules.duel.resolve import DISCARD_COINS
 from game.rules.duel.science import DIFFERENT
 from game.rules.duel.state import State, accessible
 
@@ -54,7 +53,7 @@ def _card(view: State, seat: Seat, card: str) -> Iterator[Reminder]:
     """What comes of taking the card."""
     yield from _gains(view, seat, card)
     yield from _uncovered(view, seat, card)
-    coins = _sale(view, seat)
+    coins = trade.sale(view.cities[seat])
     facts = {"card": card, "coins": coins, "total": view.cities[seat].coins + coins}
     yield Reminder("discard", "R4", facts)
 
@@ -143,7 +142,7 @@ def _chances(view: State, seat: Seat) -> Iterator[Reminder]:
             chain = box().cards[card].freed_by
             yield Reminder("chain", "R5.1", {"card": card, "chain": chain})
     if not within:
-        yield Reminder("poor", "R4", {"coins": _sale(view, seat)})
+        yield Reminder("poor", "R4", {"coins": trade.sale(view.cities[seat])})
 
 
 def _wonders(view: State, seat: Seat) -> Iterator[Reminder]:
@@ -164,7 +163,7 @@ def _always(view: State, seat: Seat) -> Iterator[Reminder]:
     left = len(view.layout) - bin(view.taken).count("1")
     if left <= FEW:
         yield Reminder("age_end", "R10", {"left": left})
-    yield Reminder("sale", "R4", {"coins": _sale(view, seat)})
+    yield Reminder("sale", "R4", {"coins": trade.sale(view.cities[seat])})
 
 
 # --- what the table shows
@@ -191,8 +190,3 @@ def _gain(view: State, seat: Seat, card: str) -> str:
 def _distance(view: State, seat: Seat) -> int:
     """Spaces between the pawn and the capital of the seat."""
     return CAPITAL + (view.pawn if seat == 0 else -view.pawn)
-
-
-def _sale(view: State, seat: Seat) -> int:
-    """Coins for a card that is discarded (R4)."""
-    return DISCARD_COINS + scoring.count_of(view.cities[seat], "yellow")

@@ -1,4 +1,4 @@
-"""The tables made ready for play, once: costs as small tuples, one object for each action."""
+"""The tables made ready for play, once: costs as small tuples, one object for each use of a card."""
 
 from __future__ import annotations
 
@@ -68,16 +68,10 @@ class Box(msgspec.Struct, frozen=True):
     """By age, without guilds."""
     guilds: tuple[str, ...]
     first_game: tuple[tuple[str, ...], tuple[str, ...]]
-    draft: dict[str, actions.DraftWonder]
     build: dict[str, actions.Build]
     discard: dict[str, actions.Discard]
     wonder: dict[str, dict[str, actions.BuildWonder]]
     """By card and wonder."""
-    take: dict[str, actions.TakeToken]
-    keep: dict[str, actions.KeepToken]
-    destroy: dict[str, actions.Destroy]
-    revive: dict[str, actions.Revive]
-    starter: tuple[actions.ChooseStarter, actions.ChooseStarter]
 
 
 @cached
@@ -121,17 +115,11 @@ def _fill(data: schema.Tables) -> Box:
         },
         guilds=tuple(id for id, card in data.cards.items() if card.age == "guild"),
         first_game=data.first_game,
-        draft={id: actions.DraftWonder(id) for id in data.wonders},
         build={id: actions.Build(id) for id in data.cards},
         discard={id: actions.Discard(id) for id in data.cards},
         wonder={
             card: {id: actions.BuildWonder(card, id) for id in data.wonders} for card in data.cards
         },
-        take={id: actions.TakeToken(id) for id in data.tokens},
-        keep={id: actions.KeepToken(id) for id in data.tokens},
-        destroy={id: actions.Destroy(id) for id in data.cards},
-        revive={id: actions.Revive(id) for id in data.cards},
-        starter=(actions.ChooseStarter(0), actions.ChooseStarter(1)),
     )
 
 

@@ -55,8 +55,7 @@ def _choices(state: State) -> list[Action]:
     if state.pending:
         return _ANSWERS[state.pending[-1].kind](state, state.pending[-1])
     if not state.age:
-        draft = box().draft
-        return [draft[wonder] for wonder in state.draft]
+        return [actions.DraftWonder(wonder) for wonder in state.draft]
     return _turn(state)
 
 
@@ -82,9 +81,8 @@ def _turn(state: State) -> list[Action]:
 
 
 def _destroy(state: State, pending: Pending) -> list[Action]:
-    known = box()
     found = targets(state, pending.seat, pending.source)
-    return [*(known.destroy[card] for card in found), *_no_card_at_all(state)]
+    return [*map(actions.Destroy, found), *_no_card_at_all(state)]
 
 
 def _no_card_at_all(state: State) -> tuple[Action, ...]:
@@ -92,14 +90,14 @@ def _no_card_at_all(state: State) -> tuple[Action, ...]:
 
 
 _ANSWERS: dict[str, Callable[[State, Pending], list[Action]]] = {
-    "take_token": lambda state, pending: [box().take[token] for token in state.board],
-    "keep_token": lambda state, pending: [box().keep[token] for token in state.drawn],
+    "take_token": lambda state, pending: [*map(actions.TakeToken, state.board)],
+    "keep_token": lambda state, pending: [*map(actions.KeepToken, state.drawn)],
     "destroy": _destroy,
     "revive": lambda state, pending: [
-        *(box().revive[card] for card in state.discard),
+        *map(actions.Revive, state.discard),
         *_no_card_at_all(state),
     ],
-    "choose_starter": lambda state, pending: [*box().starter],
+    "choose_starter": lambda state, pending: [*map(actions.ChooseStarter, (0, 1))],
 }
 
 

@@ -32,16 +32,16 @@ def conceivable(state: State) -> Sequence[Action]:
     """Every action that can be thought of, legal or not."""
     known = box()
     return [
-        *known.draft.values(),
+        *map(actions.DraftWonder, known.wonders),
         *known.build.values(),
         *known.discard.values(),
         *chain.from_iterable(under.values() for under in known.wonder.values()),
-        *known.take.values(),
-        *known.keep.values(),
-        *known.destroy.values(),
-        *known.revive.values(),
+        *map(actions.TakeToken, known.tokens),
+        *map(actions.KeepToken, known.tokens),
+        *map(actions.Destroy, known.cards),
+        *map(actions.Revive, known.cards),
         actions.Decline(),
-        *known.starter,
+        *map(actions.ChooseStarter, (0, 1)),
     ]
 
 

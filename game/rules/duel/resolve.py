@@ -15,8 +15,6 @@ from game.rules.duel.rulings import AT_ONCE, FIRST_TURN
 from game.rules.duel.scoring import civilian_winners, count_of
 from game.rules.duel.state import Pending, State, take, turn_up
 
-DISCARD_COINS = 2
-
 
 def resolve(
     state: State, seat: int, action: Action, events: list[Event] | None = None
@@ -63,11 +61,11 @@ def _build(state: State, seat: int, action: actions.Build, events: list[Event]) 
 
 
 def _discard(state: State, seat: int, action: actions.Discard, events: list[Event]) -> None:
-    """Take 2 coins for the card, and 1 for each yellow card of the city (R4)."""
+    """Take coins for the card (R4)."""
     take(state, action.card)
     state.discard.append(action.card)
     city = state.cities[seat]
-    coins = DISCARD_COINS + count_of(city, "yellow")
+    coins = trade.sale(city)
     city.coins += coins
     events.append(happened.CardDiscarded(seat, action.card, coins))
     _close(state, events)

@@ -11,7 +11,10 @@ import msgspec
 from game.content.duel.schema import RESOURCES
 from game.rules.duel.box import box
 from game.rules.duel.market import Market
-from game.rules.duel.state import State
+from game.rules.duel.scoring import count_of
+from game.rules.duel.state import City, State
+
+DISCARD_COINS = 2
 
 
 class Unit(msgspec.Struct, frozen=True):
@@ -54,6 +57,11 @@ class Payment(msgspec.Struct, frozen=True):
             if unit.how == "bought":
                 spent[unit.resource] = spent.get(unit.resource, 0) + unit.price
         return spent
+
+
+def sale(city: City) -> int:
+    """The coins for a card that is discarded: 2, and 1 for each yellow card of the city (R4)."""
+    return DISCARD_COINS + count_of(city, "yellow")
 
 
 def price(state: State, seat: int, item: str) -> int:

@@ -96,7 +96,7 @@ def uses(text: TableText, card: str, keys: Sequence[str]) -> Iterable[Move]:
     note = pays(text, seat, trade.payment(state, seat, card), refusal)
     build = say("duel.moves.build")
     yield _move("build", build, note, refusal, icon="coin", style="primary", key=keys[0])
-    discard, income = say("duel.moves.discard"), text.income(seat)
+    discard, income = say("duel.moves.discard"), trade.sale(state.cities[seat])
     take, brief = (say(f"duel.moves.{key}", coins=income) for key in ("take", "take_short"))
     yield _move("discard", discard, take, icon="discard", key=keys[1], brief=brief)
     yield _wonder_button(text, card, seat, keys[2])

@@ -149,12 +149,8 @@ class TableText:
 
     def coins(self, seat: int) -> str:
         """How many coins a seat has, and what a discarded card would add."""
-        coins, income = self.state.cities[seat].coins, self.income(seat)
+        coins, income = self.state.cities[seat].coins, trade.sale(self.state.cities[seat])
         return self.say("duel.said.coins", name=self.names[seat], coins=coins, income=income)
-
-    def income(self, seat: int) -> int:
-        """Coins for discarding (R4): 2, and 1 for each yellow card."""
-        return 2 + scoring.count_of(self.state.cities[seat], "yellow")
 
     def points_so_far(self, seat: int) -> str:
         so_far = self.say("duel.table.points_so_far", points=self.points[seat])
