@@ -333,11 +333,11 @@ def call_section(box: Box, now: Now, calls: Calls, moves: bool) -> Section:
 def call_box(f: Layout, m: Moment, map_: CivilizationMap) -> Box:
     """At an edge of the map, where it covers least of what is lit there, then of the names of rows and columns,
     rather below a tray; where a board covers the map, over the own sheet."""
-    board, letters = kind(m.board), m.letters
+    board, larger = kind(m.board), max(1.0, m.letters * 0.86)
     lit, names = (map_.middles(), map_.names()) if m.callers else ([], [])
-    high = (TALL + ROW * (len(m.p.names) // 2)) * max(1.0, letters)
+    high = (TALL + ROW * (len(m.p.names) // 2)) * larger
     zone = f.map_beside if board == "city" else f.own if board else f.map
-    wide = min(WIDE * max(1.0, letters * 0.86), zone.w - 16)
+    wide = min(WIDE * larger, zone.w - 16)
     tray = f.market.bottom if f.market.w and f.market.y == f.map.y and not board else zone.y
     top, foot = zone.y + 14, zone.bottom - high - 8
     heights = min(tray + 14, foot), *(top + (foot - top) * n / PLACES for n in range(PLACES + 1))
