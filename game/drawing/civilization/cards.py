@@ -364,7 +364,8 @@ def shown(c: Canvas, b: Box, name: str) -> None:
     """The picture of a technology or a wonder, or a symbol in its light."""
     folder, _, id = name.partition(":")
     if folder in ("tech", "sight"):
-        symbols.picture(c, {"tech": "technologies", "sight": "wonders"}[folder], id, b, 8)
+        folder = {"tech": "technologies", "sight": "wonders"}[folder]
+        symbols.whole_picture(c, folder, id, b, 8)
     else:
         c.glow(*b.center, b.h * 0.6, "#fff0c8", 0.35)
         symbols.symbol(c, name, *b.center, b.h * 0.94)

@@ -20,7 +20,7 @@ from game.drawing.civilization import pieces
 from game.drawing.kit import theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.surface_cache import can_wait
+from game.drawing.kit.surface_cache import cached_surface, can_wait
 from game.drawing.kit.theme import INK
 from game.words.civilization.position import Seat
 from game.words.civilization.squares import Marker
@@ -153,3 +153,19 @@ def picture(
 ) -> None:
     """A picture cut to a box."""
     c.blit(plate(folder, name, c.px(b.w), c.px(b.h), radius * c.scale, grey), b.x, b.y)
+
+
+def whole_picture(c: Canvas, folder: str, name: str, b: Box, radius: float) -> None:
+    """A picture in a box of which it shows all; what is left of a broad one has its colours."""
+    wide = b.h * WIDE / HIGH
+    if wide < b.w:
+        c.blit(_wash(folder, name, c.px(b.w), c.px(b.h), radius * c.scale), b.x, b.y)
+        b = Box(b.centerx - wide / 2, b.y, wide, b.h)
+    picture(c, folder, name, b, radius)
+
+
+@cached_surface
+def _wash(folder: str, name: str, w: int, h: int, radius: float) -> pygame.Surface:
+    """The colours of a picture, blurred."""
+    few = draw(pictures.picture(f"civilization/{folder}", name), (0, 0, WIDE, HIGH), 16, 9)
+    return rounded(pygame.transform.smoothscale(few, (w, h)), radius)
