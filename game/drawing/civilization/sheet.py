@@ -52,7 +52,7 @@ def pyramid_cells(b: Box, pyramid: Pyramid, gap: float, ratio: float) -> list[li
     found = []
     for n in range(5):
         many = broad - n if n == 0 else max(5 - n, len(pyramid.rows[n]))
-        aside = n / 2 + (broad - n - many) // 2
+        aside = n / 2 + (broad - n - many + 1) // 2  # rather to the right: the title stands left
         left = b.centerx - (broad * (w + gap) - gap) / 2 + aside * (w + gap)
         top = b.bottom - (n + 1) * (h + gap) + gap
         found.append([Box(left + k * (w + gap), top, w, h) for k in range(many)])
