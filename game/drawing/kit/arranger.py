@@ -499,10 +499,11 @@ def set_words(c: Canvas, b: Box, ink: Ink, size: float, pad: tuple[float, ...]) 
         step = c.text_px(size) * leading / c.scale
         lines = max(1, min(ink.lines, int((room + SPILT) / step)))
         align = {0.0: "left", 0.5: "center", 1.0: "right"}[ink.align]
-        lower = (c.text_px(ink.size) - c.text_px(size)) * leading / c.scale / 2
-        y = (
-            b.y + pad[1] + max(0.0, min(lower, (room - high) / 2))
-        )  # the first line stays in its middle
+        lower = c.text_px(ink.size) * leading / c.scale - step  # the first line stays in its middle
+        full = c.rich_height(ink.value, w, ink.size, leading)
+        if full - high > lower * lines + step / 2:  # or all does, where it takes fewer lines now
+            lower = full - high
+        y = b.y + pad[1] + max(0.0, min(lower, room - high) / 2)
         c.rich(ink.value, x, y, w, size, ink.colour, ink.bold, align, leading, lines)
         return
     anchor = {0.0: "midleft", 0.5: "center", 1.0: "midright"}[ink.align]
