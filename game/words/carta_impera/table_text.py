@@ -212,8 +212,8 @@ class TableText:
             return
         if state == position.OPEN:
             yield from self._spent(effect)
-        elif state != position.RUNNING:
-            yield self.standing_of(effect)
+        elif state != position.RUNNING and (stands := self.standing_of(effect)):
+            yield f"{stands[0].upper()}{stands[1:].removesuffix('.')}."
 
     def _spent(self, effect: str) -> Iterator[str]:
         """What an effect leaves of one's own domain, and whether undo goes on."""
@@ -457,6 +457,8 @@ class TableText:
             sentence = self.say(
                 "carta_impera.table.culture_pair_other", name=mine, rival=theirs, **pair
             )
+        if not any(have):
+            sentence = self.say("carta_impera.table.culture_none")
         return self.say("carta_impera.table.most_culture"), sentence
 
 
