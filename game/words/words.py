@@ -24,7 +24,7 @@ import logging
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from game.content.loading import ContentError, Frozen, leave_out, load
@@ -151,6 +151,9 @@ class Words:
         self.strict = strict
         self._leaves = catalogue(lang)
         self._sentences: dict[str, Sentence] = {}
+        default = self._leaves.get("setup.default_name")
+        self._player = str(default).partition(" {")[0] if default else ""
+        """What the players are called whom nobody gave a name, before their number."""
 
     def say(self, key: str, /, **facts: Any) -> str:
         return self._render(key, facts)
@@ -225,7 +228,11 @@ class Words:
         for match in _FACT.finditer(text):
             if match.start() > at:
                 parts.append(text[at : match.start()])
-            parts.append(self._fact(game, match[1], match[2] or ""))
+            part = self._fact(game, match[1], match[2] or "")
+            called = self._player and re.search(
+                rf"\b{self._player}\w* \*?$", text[: match.start()], re.I
+            )
+            parts.append(partial(self._number, part) if called else part)
             at = match.end()
         if at < len(text):
             parts.append(text[at:])
@@ -248,6 +255,12 @@ class Words:
         if name in TYPED:
             return lambda facts: literal(self._text(facts[name]))
         return lambda facts: self._text(facts[name])
+
+    def _number(self, part: Callable[[Facts], str], facts: Facts) -> str:
+        """A name after the word for a player: that of "Player 2" is said once, "of player 2"."""
+        name = part(facts)
+        number = name.removeprefix(f"{self._player} ")
+        return number if number.isdigit() else name
 
     def _named(self, game: str, kind: str, value: str | int | Sequence[str]) -> str:
         if isinstance(value, str):

@@ -80,3 +80,23 @@ def test_babel_waits_until_it_is_needed() -> None:
         "sys.exit('babel' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "name", "turn"),
+    [
+        ("pl", "Gracz 2", "Tura gracza 2."),
+        ("pl", "Gracz", "Tura gracza Gracz."),
+        ("pl", "Ola", "Tura gracza Ola."),
+        ("en", "Player 2", "It is the turn of Player 2."),
+    ],
+)
+def test_the_word_for_a_player_is_said_once(lang: str, name: str, turn: str) -> None:
+    """Whoever has the name that stands in for one: after that word only the number follows."""
+    assert Words(lang, strict=True).say("carta_impera.log.TurnBegan", seat=0, names=(name,)) == turn
+
+
+@pytest.mark.parametrize(("name", "hand"), [("Jucătorul 1", "1"), ("Ana", "Ana")])
+def test_whose_hand_it_is_in_romanian(name: str, hand: str) -> None:
+    said = Words("ro", strict=True).say("wonders.table.hand_of", name=name)
+    assert said == f"Mâna jucătorului {hand}"
