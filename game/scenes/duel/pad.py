@@ -58,7 +58,7 @@ class BarsPad(PadSection):
         found = Node(w=1, grow=1 - share), text(str(mine), *look), bar
         cell = each.cells[seat]
         sources = [
-            text(one, 20, SOURCE, align=1.0 - seat, same=f"from{n}")
+            text(one, 20, SOURCE, align=1.0 - seat, same="from")
             for one in shorter([*map(plain, cell.sources)]) or [cell.text]
         ]
         return column(

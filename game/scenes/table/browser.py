@@ -192,7 +192,7 @@ class PileScene(Browser, Board):
     def parts(self) -> Iterable[Node]:
         title = text(self.say(self.texts.title), 38, GOLD_TEXT, "title", grow=1)
         yield row(title, self.close_button().but(h=54), gap=30, h=54)
-        yield text(self.say(self.texts.note), 21, MUTED, h=26, pad=(2, 0))
+        yield text(self.say(self.texts.note), 21, MUTED, pad=(2, 0))
         if not self.pile:
             yield Node(h=self.board.h * 0.45 - 110)
             yield text(self.say(self.texts.empty), 27, align=0.5, lines=9, pad=(26, 0))

@@ -167,9 +167,10 @@ class ItemGrid(Scroller):
         two = 2 * c.rich_height("", b.w, 20) + 1
         size, colour = fitting(c, [text], w, two, 20), CREAM if hovered else MUTED
         left = b.centerx - w / 2
-        c.rich(text, left, picture.bottom + 6, w, size, colour, align="center", most=2)
+        used = c.rich(text, left, picture.bottom + 6, w, size, colour, align="center", most=2)
         if self.focused(name):
-            c.focus(b.x - 6, b.y - 6, b.w + 12, b.h + 10, 14)
+            high = picture.h + 6 + used if text else b.h
+            c.focus(b.x - 6, b.y - 6, b.w + 12, high + 10, 14)
 
     def _picture(self, c: Canvas, item: str, b: Box) -> None:
         """The thing; what is out of the match is faint."""
