@@ -560,6 +560,14 @@ def test_the_rules_open_at_the_clause_of_the_parchment(app: App) -> None:
     assert app.top.lit == page.clause
 
 
+@pytest.mark.parametrize("step", [frames.PlayStep, frames.EffectStep])
+def test_the_parchment_of_an_effect_is_in_sentences(app: App, step: type) -> None:
+    table = looking(app, at(step))
+    for effect in box().effects:
+        for line in sure(table.text.page(f"effect:{effect}")).lines:
+            assert (line[0].upper(), ".") == (line[0], line[-1]), line
+
+
 # ---- motion and sounds --------------------------------------------------------------------------
 
 
