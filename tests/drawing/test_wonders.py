@@ -19,9 +19,12 @@ from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node
 from game.drawing.kit.shapes import Box
 from game.drawing.wonders import faces, nodes, scenes
+from game.words.catalogue import codes
 from game.words.seats import Seat
 from game.words.wonders.things import Board, Card, Pair, Tag
+from game.words.words import Words
 from tests.drawing.looks import pixels
+from tests.sure import sure
 
 SIZES = ((1280, 720, 1.4), (1280, 800, 1.0))
 """Windows and the size of letters in them: the smallest, 16:10."""
@@ -245,3 +248,9 @@ def test_conflicts_lie_on_an_oval_with_whoever_looks_below(count: int) -> None:
             assert p.box.contains(p.plate(k))
             assert p.box.contains(p.fight(k))
             assert scenes.turned(k, count) == (middles[k][0] > middles[(k + 1) % count][0])
+
+
+@pytest.mark.parametrize("lang", codes())
+def test_names_that_nobody_gave_stand_in_capitals(lang: str) -> None:
+    name = nodes.name(Words(lang).say("setup.default_name", number=7), 30)
+    assert sure(name.ink).face == "title"

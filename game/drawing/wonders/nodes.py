@@ -41,7 +41,7 @@ def touchable(*key: str | int, **more: Any) -> dict[str, Any]:
 
 def name(value: str, size: float, ink: Colour = PALE, row: Iterable[str] = (), **more: Any) -> Node:
     """A name in capitals where they can be large, in a `row` of names all of them; else in plain letters."""
-    large = all(len(one) <= 10 for one in (value, *row))
+    large = all(len(one) <= 11 for one in (value, *row))
     letters, face = (size, "title") if large else (size * 0.88, "semi")
     return text(value, letters, ink, face, shade=120 if ink == PALE else 0, **more)
 
