@@ -69,7 +69,7 @@ def _head(t: TableText, at: int, points: bool) -> Node:
     city, say = t.state.cities[at], t.say
     who = row(
         badge(t.seat(at), 23, w=60, h=52),
-        column(parts.name(t.seat(at).name, 31), text(t.where(at), 20, GOLD_TEXT, "semi", h=24), gap=0, grow=1),
+        column(parts.name(t.seat(at).name, 31, row=t.names), text(t.where(at), 20, GOLD_TEXT, "semi", h=24), gap=0, grow=1),
         gap=4, h=56, grow=1, **(touchable("city", at, does=Look(at)) if at == t.me else {}),
     )  # fmt: skip
     laurel = _well("laurel", position.points(t.state, at), say("wonders.table.so_far"))
@@ -95,7 +95,7 @@ def neighbour(t: TableText, at: int, gets: int, frees: Frees) -> Node:
     key = parts.keycap(t.number(at))
     head = row(
         badge(seat, 23, w=56, h=52),
-        column(row(parts.name(seat.name, 30, grow=1), icon("coin", 32), text(str(city.coins), 31, CREAM, "black"), gap=6),
+        column(row(parts.name(seat.name, 30, row=t.names, grow=1), icon("coin", 32), text(str(city.coins), 31, CREAM, "black"), gap=6),
                either(row(text(t.where(at), 20, MUTED), SPRING, key, gap=6), row(words(t.where(at), size=20, colour=MUTED), SPRING)),
                gap=0, grow=1, w=1),
         h=66, gap=6,
