@@ -124,7 +124,7 @@ def _row(one: turn_start.Matter) -> Node:
     return row(
         art(mark, one.kind, w=36, h=36),
         column(
-            text(f"*{one.head}* {one.clause}", 22, CLAUSE, lines=2, bold=DARK),
+            text(f"*{one.head}* {one.clause}", 22, CLAUSE, lines=2, bold=DARK, same="head"),
             text(one.text, 20, BROWN, lines=3, bold=marks.TITLE_RED), w=1, grow=1, gap=2,
         ),
         *buttons, gap=12, least=0.6,
