@@ -1,10 +1,11 @@
-"""What holds for all tests: none has a deadline, on however busy a machine, none waits for the disk, and
-none leaves behind that something is left out."""
+"""What holds for all tests: none has a deadline, on however busy a machine, none waits for the disk, none
+reads or compiles what another has, and none leaves behind that something is left out."""
 
 from __future__ import annotations
 
 import gc
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from functools import lru_cache
@@ -14,6 +15,7 @@ from unittest import mock
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 from game.content import loading
 from game.content.loading import LEFT_OUT
@@ -32,7 +34,32 @@ def _write_to_memory() -> None:
         os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 
+def _compile_once() -> None:
+    """For the other processes of this run and those of the next, whatever the shell says."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
+
+
+def _parse_once() -> None:
+    """Whoever reads fifty files of which one was damaged waits for that one: the same text comes to the
+    same data, which nobody changes."""
+    parse = loading.parse_text
+    known = lru_cache(2048)(lambda text, loader: parse(Path(), text, loader))
+
+    def parsed(path: Path, text: str, loader: Any = loading._Loader, **place: Any) -> Any:
+        try:
+            return known(text, loader)
+        except loading.ContentError:
+            return parse(path, text, loader, **place)
+
+    mock.patch.object(loading, "parse_text", parsed).start()
+
+
 _write_to_memory()
+_compile_once()
+_parse_once()
+mock.patch.object(providers, "is_local_module_file", return_value=False).start()
+"""Numbers of our modules mean nothing to the laws that are tried, and all modules are long to read."""
 settings.register_profile("tessera", deadline=None)
 settings.load_profile("tessera")
 
@@ -48,23 +75,6 @@ def pytest_collection_finish() -> None:
 def _disk_is_not_waited_for() -> Iterator[None]:
     """No test can tell the difference: what is written is there for every process."""
     with mock.patch.object(os, "fsync", return_value=None):
-        yield
-
-
-@pytest.fixture(autouse=True, scope="session")
-def _text_is_parsed_once() -> Iterator[None]:
-    """Whoever reads fifty files of which one was damaged waits for that one: the same text comes to the
-    same data, which nobody changes."""
-    parse = loading.parse_text
-    known = lru_cache(2048)(lambda text, loader: parse(Path(), text, loader))
-
-    def parsed(path: Path, text: str, loader: Any = loading._Loader) -> Any:
-        try:
-            return known(text, loader)
-        except loading.ContentError:
-            return parse(path, text, loader)
-
-    with mock.patch.object(loading, "parse_text", parsed):
         yield
 
 

@@ -22,7 +22,7 @@ from tests.having import WHOLE
 
 ROOT = Path(__file__).parents[1]
 NEEDED = ("game", "data", "assets", "tests", "main.py", "pyproject.toml")
-NOT_NEEDED = shutil.ignore_patterns("__pycache__", "readme")
+NOT_NEEDED = shutil.ignore_patterns("readme")
 PLAYED = """
 from tests.scenes.conftest import *
 from tests.scenes.test_templates import played
