@@ -177,6 +177,19 @@ def test_large_letters_take_what_room_there_is() -> None:
         assert sure(placed.node.paint).args[1] == 24
 
 
+@pytest.mark.parametrize("unit", [2 / 3, 1.0])
+@pytest.mark.parametrize("letters", [1.0, 1.2, 1.4])
+def test_a_sentence_of_all_its_lines_keeps_its_size(unit: float, letters: float) -> None:
+    """Also where letters of whole pixels are a little larger than was wished."""
+    c = Canvas(pygame.Surface((1280, 720)), unit, letters)
+    for size in (19, 19.5, 20, 21, 22):
+        said = "a sentence that takes exactly two lines"
+        tree = column(text(said, size, lines=2), block(grow=1.0))
+        placed, _ = [p for p in Arranger(c).arrange(tree, Box(0, 0, 290, 400)) if not p.node.kids]
+        assert c.rich_height(said, 290, size) > c.rich_height("one", 290, size)
+        assert sure(placed.node.paint).args[1] == size
+
+
 class Fan(NamedTuple):
     """Children that overlap: each `step` to the right of the one before."""
 

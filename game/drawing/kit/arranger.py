@@ -217,8 +217,11 @@ class Arranger:
         return min(ink.size, self.floor)
 
     def _rich(self, ink: Ink, w: float, size: float) -> float:
-        step = size * self.c.text_scale * ink.leading
-        return min(ink.lines * step, self.c.rich_height(ink.value, w, size, ink.leading))
+        return min(self._all_lines(ink, size), self.c.rich_height(ink.value, w, size, ink.leading))
+
+    def _all_lines(self, ink: Ink, size: float) -> float:
+        """The height of as many lines as a sentence may have, in letters of whole pixels."""
+        return ink.lines * self.c.text_px(size) * ink.leading / self.c.scale
 
     # ---- who gets which room ------------------------------------------------------------
 
@@ -483,7 +486,7 @@ class Arranger:
     def _holds(self, ink: Ink, w: float, h: float, size: float) -> bool:
         """Whether a sentence of this size has no more lines, and no wider words, than there is room
         for."""
-        most = min(h, ink.lines * size * self.c.text_scale * ink.leading + 1)
+        most = min(h, self._all_lines(ink, size) + 1)
         high = self.c.rich_height(ink.value, w, size, ink.leading)
         return high <= most and self.c.rich_fits(ink.value, w, size)
 
