@@ -420,10 +420,11 @@ def _pair(p: Position, offers: Offers, a: Around) -> Iterator[Node]:
     new, clear = offers.new, p.say(AREA + "clear_it")
     left, right = (_side(p, new, n, paper=True) for n in range(2))
     yield _sheet(
-        new, _exchange(left, right, paper=True, at=(0, 0), grow=1), line(PAPER_RULE), _follows(texts.after_text(p, new) or p.say(AREA + "never"), 21),
-        gap=8, grow=1,
+        new, _exchange(left, right, paper=True, at=(0, 0)), line(PAPER_RULE), _follows(texts.after_text(p, new) or p.say(AREA + "never"), 21),
+        gap=8,
     )  # fmt: skip
     yield row(*(_says(p, new, seat, offers, a) for seat in new.seats), gap=12, h=112)
+    yield SPRING
     done = p.say(AREA + "standing_2", n=len(_done(p, offers, a)))
     yield column(
         text(p.say(AREA + "who_may"), 20, MUTED, lines=3, bold=GOLD_TEXT, leading=1.15),

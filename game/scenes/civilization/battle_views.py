@@ -57,7 +57,9 @@ def board(p: Position, shown: fights.Shown) -> Node:
 
 def ended(p: Position, shown: fights.Shown, over: BattleEnded | None) -> Node:
     """The board and its parchment as they are shown afterwards; `over`: with the result."""
-    beside = column(sheet(p, shown, over), stakes(p, over), gap=8, w=472, least=0.8)
+    beside = column(
+        sheet(p, shown, over).but(grow=0.0), stakes(p, over), SPRING, gap=8, w=472, least=0.8
+    )
     return row(board(p, shown).but(w=1.0, grow=1), beside, gap=8)
 
 
