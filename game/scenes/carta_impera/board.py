@@ -82,7 +82,7 @@ def _standing(t: TableText, effect: str, state: str) -> Node:
     ink: Colour = {"open": GOLD_TEXT, "running": GOLD_INK}.get(state, MUTED)
     if state in (position.SHUT, position.REFUSED):
         ink = areas.missing_ink()
-    sign = art(areas.standing, state, w=24, h=24, at=(0.5, 0.0))
+    sign = art(areas.standing, state, w=24, h=24)
     return row(sign, _letters(t.standing_of(effect), ink).but(grow=1), gap=7)
 
 

@@ -141,7 +141,7 @@ def _shelf(p: Position, level: int, ids: tuple[str, ...], why: str, chosen: str)
     able = [bool(open_now >> box().tech[id] & 1) for id in ids]
     why = why if ids and len(ids) <= ROOM and not any(able) else ""
     spare = max(8, len(ids) + 2 * bool(why)) - len(ids)
-    because = text(why, 20, marks.bad(), lines=3, leading=1.06, grow=1)
+    because = column(text(why, 20, marks.bad(), lines=3, leading=1.06), grow=1)
     said = row(icon("cross", 22), because, gap=8, pad=(6, 0, 0, 0)) if why else SPRING
     tiles = [_tile(p, id, can, id == chosen) for id, can in zip(ids, able, strict=True)]
     return row(
