@@ -266,7 +266,7 @@ class RulingsScene(Board):
         )  # fmt: skip
         return column(
             row(
-                text(label, 25, face="semi", w=1, grow=0.36),
+                column(text(f"*{label}*", 25, lines=2, leading=1.0, same="ruling"), w=1, grow=0.36),
                 option(self.measure(), self.draft, one).but(w=1, grow=0.64), clause, gap=12,
             ),
             text(self.draft.choice_note(one), 21, FAINT, lines=2, leading=1.2),
