@@ -159,9 +159,9 @@ def _foot(p: Position) -> str:
 
 def market(p: Position) -> Node:
     """All that can be bought, and what each city can that can still act."""
-    say, wonders_ = p.say, []
-    for one in wonders(p):
-        card = art(cards.wonder, one, h=206, least=0.7, grow=1, bleed=16)
+    say, wonders_, open_ones = p.say, [], wonders(p)
+    for one in open_ones:
+        card = art(plates.wonder, one, open_ones, h=206, least=0.7, grow=1, bleed=16)
         card = readable(card, f"wonder:{one.id}", f"{one.name}, {one.price}. {plain(one.note)}")
         note = flowing(one.note, align=0.5, same="discount")
         wonders_.append(column(card, note, w=1, grow=1, gap=2))
