@@ -247,5 +247,5 @@ def _sides(t: TableText, lit: frozenset[str]) -> Iterator[Node]:
                 says = ". ".join(
                     plain(row.text) for row in about.about_board(t.words, wonder, side)
                 )
-                yield parts.board(Board(wonder, place, side), 150, plain=True, id=("wonder", wonder, side),
+                yield parts.board(Board(wonder, place, side), 96, plain=True, id=("wonder", wonder, side),
                                   does=Touch(step), says=says, h=400, least=0.2, grow=1)  # fmt: skip
