@@ -106,6 +106,13 @@ def test_every_card_is_drawn_face_and_strip() -> None:
         assert faces.strip(card_id, 40, 18).get_size() == (40, 18)
 
 
+def test_a_name_stands_only_on_a_card_that_is_high_enough_for_it() -> None:
+    """Its letters have no more pixels than they need to be read."""
+    names = "Baths", "Hot baths"
+    for high, kinds in ((60, 1), (150, 2)):
+        assert len({pixels(faces.face(Card("baths", name), high, 13)) for name in names}) == kinds
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("palette", list(theme.palettes()))
 def test_every_card_and_board_is_drawn_in_every_palette(palette: str) -> None:

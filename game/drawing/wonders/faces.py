@@ -148,6 +148,10 @@ ROOM = 226.0
 """The width of a name."""
 
 
+FOOT = 50.0
+"""The height that letters of a name in one line have at the foot."""
+
+
 NAMED = 70 / 360
 """The part of a card's height that a name in two lines takes at its foot."""
 
@@ -157,6 +161,8 @@ def _name_lines(name: str, k: float, least: int) -> tuple[str, ...]:
     words, room = name.split(), round(ROOM * k)
     halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
     small = max(least, round(20 * k))
+    if small > FOOT * k:
+        return ()
     short = typesetting.width(name, "semi", max(small, round(33 * k))) * 0.84 <= room
     whole = [(name,)] if short or not halves else []
     two = sorted(halves, key=lambda half: abs(len(half[0]) - len(half[1])))
