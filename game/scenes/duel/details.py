@@ -224,7 +224,7 @@ def _points(t: TableText, seat: int, clause: Node) -> Node:
         lines = (sentences.point_sentence(t.words, p) for p in traced if p.category == category)
         found = f"*{t.say(f'duel.score.category.{category}')}* {', '.join(lines)}"
         number = text(str(total), 21, DARK, "black", 1.0, same="points", w=34)
-        listed = text(found, 21, BROWN, lines=3, bold=DARK, same="points", grow=1)
-        rows.append(row(column(number, at=(0, 0)), listed, gap=12))
+        listed = text(found, 21, BROWN, lines=3, bold=DARK, same="points")
+        rows.append(row(number, column(listed, grow=1), gap=12))
     title = row(text(t.points_so_far(seat), 28, DARK, "semi", grow=1), clause)
     return column(title, grid(2, rows, grow=1), gap=4, pad=(14, 0, 0, 0))
