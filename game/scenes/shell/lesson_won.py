@@ -170,7 +170,7 @@ def _star(c: Canvas, b: Box, r: float, earned: bool) -> None:
 
 
 WIDEST = 1400.0
-HEAD, HIGH = 330.0, 62.0
+HEAD, HIGH = 330.0, 71.0
 """How wide the names of the rows are, and how high the rows."""
 
 
@@ -247,10 +247,10 @@ class StandingScene(pages.PageScene):
     def _cell(self, points: tuple[Point, ...], category: str) -> Node:
         found = [one for one in points if one.category == category]
         said = [self.sentences.point_sentence(self.app.words, one) for one in found]
-        n = text(str(sum(one.points for one in found)), 28, CREAM, "black", w=58)
+        n = text(self.app.words.number(sum(one.points for one in found)), 28, CREAM, "black", w=58)
         body = words(*shorter(said), size=20, lines=3, same="source")
         sources = column(body, grow=1, at=(0, 0.5))
-        return row(n, sources, gap=8, h=HIGH, least=0.6)
+        return row(n, sources, gap=8, h=HIGH * self.measure().text_scale, least=0.6)
 
     def _sums(self) -> list[Node]:
         totals = [sum(one.points for one in points) for points in self.points]
