@@ -15,7 +15,7 @@ from game.rules.civilization.frames import KeepingUnit, LosingFigures
 from game.rules.civilization.fronts import ATTACK, DEFENCE, seat_of, strength
 from game.rules.civilization.market import bury_unit, take_off
 from game.rules.civilization.scoring import MILITARY, win
-from game.rules.civilization.skills import talent
+from game.rules.civilization.skills import skill, talent
 from game.rules.civilization.state import Battle, State, added, city_at, fought
 from game.rules.civilization.track import glory
 from game.rules.civilization.yields import pieces_around
@@ -209,4 +209,4 @@ def keep(state: State, frame: KeepingUnit, action: KeepUnit, events: list[Event]
     state.discards[deck] = tuple(pile)
     player.units = added(player.units, unit)
     player.shown = added(player.shown, unit)
-    events.append(happened.UnitKept(frame.seat, action.unit))
+    events.append(happened.UnitKept(frame.seat, action.unit, skill(player.techs).ranks))

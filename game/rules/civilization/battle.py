@@ -18,7 +18,15 @@ from game.rules.civilization.actions import PlayUnit
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.figures import BEING_BUILT, enemies, halt, stands
 from game.rules.civilization.frames import BattleTurn, NextBattleTurn
-from game.rules.civilization.fronts import ATTACK, DEFENCE, attackable, fight, put_on, seat_of
+from game.rules.civilization.fronts import (
+    ATTACK,
+    DEFENCE,
+    attackable,
+    fight,
+    put_on,
+    ranks,
+    seat_of,
+)
 from game.rules.civilization.market import draw, left
 from game.rules.civilization.rulings import ACADEMY_2, EACH_FIGURE
 from game.rules.civilization.skills import knows, skill
@@ -66,7 +74,8 @@ def begin(state: State, attacker: int, defender: int, space: Space, origin: Spac
         rival = (by, attacker)[side]
         looks = rival != NONE and active(state, rival, ORACLE)
         faces = tuple(box().units[unit] for unit in hands[side])
-        events.append(happened.HandDrawn(seat, side, faces, (seat, rival) if looks else (seat,)))
+        viewers = (seat, rival) if looks else (seat,)
+        events.append(happened.HandDrawn(seat, side, faces, viewers, ranks(state, side)))
 
 
 def attacked(
@@ -199,6 +208,10 @@ def play(state: State, frame: BattleTurn, action: PlayUnit, events: list[Event])
     if seat != NONE and unit in state.players[seat].shown:
         player = state.players[seat]
         player.shown = without(player.shown, unit)
-    events.append(happened.UnitPlayed(frame.seat, side, action.unit, place + 1, bool(action.front)))
+    events.append(
+        happened.UnitPlayed(
+            frame.seat, side, action.unit, place + 1, bool(action.front), ranks(state, side)
+        )
+    )
     if action.front:
         fight(state, side, place, battle.extra, events)

@@ -15,7 +15,7 @@ from game.rules.civilization.actions import Heal, PlayUnit, Use, Wound
 from game.rules.civilization.box import NONE, box
 from game.rules.civilization.events import BattleAbilityUsed, UnitHealed
 from game.rules.civilization.frames import BattleTurn, Healing, Paying, Wounding
-from game.rules.civilization.fronts import attackable, clear, hurt, seat_of
+from game.rules.civilization.fronts import attackable, clear, hurt, ranks, seat_of
 from game.rules.civilization.payment import can_pay, may_pay, need_of
 from game.rules.civilization.state import Battle, Player, State, fought
 from game.rules.contract import Action, Event, Refusal
@@ -209,4 +209,6 @@ def heal(state: State, place: int, wounds: int, events: list[Event]) -> None:
     changed[side] -= wounds
     fronts[place] = replace(front, wounds=(changed[0], changed[1]))
     state.battle = replace(battle, fronts=tuple(fronts))
-    events.append(UnitHealed(side, box().units[front.units[side]], place + 1, wounds))
+    events.append(
+        UnitHealed(side, box().units[front.units[side]], place + 1, wounds, ranks(state, side))
+    )

@@ -15,7 +15,7 @@ from game.rules.civilization.frames import BuildingAlso, Chapter, HarvestingAlso
 from game.rules.civilization.market import take_resource
 from game.rules.civilization.reactions import CITY_ACTION, announce
 from game.rules.civilization.research import draw_units
-from game.rules.civilization.skills import talent
+from game.rules.civilization.skills import skill, talent
 from game.rules.civilization.state import City, Player, State, change_city, city_at
 from game.rules.civilization.yields import active, arts, harvest, production, rule
 from game.rules.contract import Action, Event, Refusal
@@ -179,7 +179,9 @@ def ordered(state: State, seat: int, action: Build | BuildAlso, events: list[Eve
     player = state.players[seat]
     free = isinstance(action, Build) and action.free
     cost = 0 if free else buildings.price(player.techs, buildings.ITEMS[action.item])
-    events.append(happened.ItemOrdered(seat, action.city, action.item, cost, free))
+    events.append(
+        happened.ItemOrdered(seat, action.city, action.item, cost, free, skill(player.techs).ranks)
+    )
     if action.rush:
         paid = action.rush * tables().box.rush
         player.trade -= paid

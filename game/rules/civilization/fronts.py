@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.content.civilization.effects import Strength
 from game.content.civilization.load import tables
 from game.rules.civilization.box import ARTILLERY, INFANTRY, MOUNTED, NONE, box, type_of
-from game.rules.civilization.events import UnitKilled, UnitWounded
+from game.rules.civilization.events import FIRST, Ranks, UnitKilled, UnitWounded
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import Battle, Front, State, fought
 from game.rules.civilization.yields import active
@@ -24,6 +24,12 @@ HIMEJI = "himeji_samurai_castle"
 def seat_of(battle: Battle, side: int) -> int:
     """Whose units are on a side; `NONE` for barbarians."""
     return battle.defender if side else battle.attacker
+
+
+def ranks(state: State, side: int) -> Ranks:
+    """The ranks of the units of a side; barbarians fight at rank I (R8.3, R9.2)."""
+    seat = seat_of(fought(state), side)
+    return FIRST if seat == NONE else skill(state.players[seat].techs).ranks
 
 
 def strength(state: State, seat: int, unit: int) -> int:
@@ -114,13 +120,13 @@ def hurt(state: State, side: int, place: int, wounds: int, events: list[Event]) 
     fronts[place] = put_on(fronts[place], side, unit, now.wounds)
     state.battle = replace(battle, fronts=tuple(fronts))
     name = box().units[unit]
-    events.append(UnitWounded(side, name, place + 1, wounds))
+    events.append(UnitWounded(side, name, place + 1, wounds, ranks(state, side)))
     if not now.alive():
         killed = [*battle.killed]
         killed[side] = (*killed[side], unit)
         fronts[place] = put_on(fronts[place], side, NONE, 0)
         state.battle = replace(battle, fronts=tuple(fronts), killed=(killed[0], killed[1]))
-        events.append(UnitKilled(side, name, place + 1))
+        events.append(UnitKilled(side, name, place + 1, ranks(state, side)))
 
 
 def clear(state: State) -> None:

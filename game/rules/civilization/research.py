@@ -24,7 +24,7 @@ from game.rules.civilization.box import (
 from game.rules.civilization.frames import Researching, TakingResource
 from game.rules.civilization.market import draw, left, take_resource
 from game.rules.civilization.rulings import COIN_AT_ONCE, COINS_EXACTLY, RESEARCHED_ONLY
-from game.rules.civilization.skills import talent
+from game.rules.civilization.skills import skill, talent
 from game.rules.civilization.state import Player, State, added, in_order
 from game.rules.civilization.yields import active, coins
 from game.rules.contract import Action, Event, Refusal
@@ -227,7 +227,8 @@ def draw_units(
     if drawn:
         player = state.players[seat]
         player.units = added(player.units, *drawn)
-        events.append(happened.UnitsDrawn(seat, tuple(box().units[unit] for unit in drawn), rule))
+        names = tuple(box().units[unit] for unit in drawn)
+        events.append(happened.UnitsDrawn(seat, names, rule, skill(player.techs).ranks))
 
 
 def resources(state: State, frame: TakingResource) -> list[Action]:

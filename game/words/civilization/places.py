@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from game.content.civilization.schema import UNIT_TYPES
 from game.rules.bitsets import Space
 from game.rules.civilization import actions, events
 from game.rules.civilization.box import NONE, box
@@ -148,6 +149,8 @@ def facts_of(words: Words, of: msgspec.Struct, names: Sequence[str], view: View)
     facts: Facts = {**msgspec.structs.asdict(of), "names": names}
     _places(words, of, facts, view)
     name_thing(words, facts)
+    if "ranks" in facts:
+        _name_units(words, facts)
     if "source" in facts:
         facts["source"] = source_name(words, facts["source"])
     if "place" in facts:
@@ -168,6 +171,16 @@ def name_thing(words: Words, facts: Facts) -> None:
     name = next((name for name in THINGS if facts.get(name)), "")
     if name:
         facts["thing"] = source_name(words, facts[name])
+
+
+def _name_units(words: Words, facts: Facts) -> None:
+    """Units are called as their cards were then."""
+    ranks, unit = facts["ranks"], facts.get("unit") or facts.get("item", "")
+    if unit.partition("_")[0] in UNIT_TYPES:
+        facts["thing"] = things.unit_name(words, unit, ranks)
+    if "units" in facts:
+        names = things.unit_names(words, facts["units"], ranks)
+        facts["things"] = names or words.say("civilization.nothing")
 
 
 FIGURES = {"army": "armies", "scout": "scouts"}

@@ -16,7 +16,7 @@ from game.rules.civilization.turn import phase_name
 from game.rules.contract import Action, Event, Game, Outcome, Point, Refusal
 from game.rules.flow import Finish
 from game.words.civilization import places
-from game.words.civilization.things import names_of, place_sentence, thing_name
+from game.words.civilization.things import place_sentence, thing_name
 from game.words.sentences import Form, by, either, tell, with_facts
 from game.words.words import Words
 
@@ -176,7 +176,6 @@ _FORMS: dict[type[Event], Form] = {
     events.TradeCollected: either("amount", "some", "none"),
     events.TradeGained: either("amount", "some", "none"),
     events.CultureGained: either("amount", "some", "none"),
-    events.UnitsDrawn: with_facts(things=lambda words, event: names_of(words, event.units)),
     events.GroupMoved: _moved,
     events.GroupStepped: places.figures,
     events.GovernmentChanged: either(lambda event: event.by == event.seat, "own", "forced"),
@@ -192,12 +191,7 @@ _FORMS: dict[type[Event], Form] = {
         mine=lambda words, event: event.bonus[0],
         theirs=lambda words, event: event.bonus[1],
     ),
-    events.HandDrawn: with_facts(
-        either("side", "defender", "attacker"),
-        things=lambda words, event: (
-            names_of(words, event.units) or words.say("civilization.nothing")
-        ),
-    ),
+    events.HandDrawn: either("side", "defender", "attacker"),
     events.UnitPlayed: either("attacks", "attacks", "makes"),
     events.BattleEnded: _ended,
     events.CityConquered: either("capital", "capital", "city"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import asdict
@@ -11,6 +11,7 @@ from msgspec.structs import asdict
 from game.content.civilization import effects as effect_kinds
 from game.content.civilization import schema
 from game.content.civilization.load import tables
+from game.rules.civilization.box import box
 from game.rules.squares import WIDTH
 from game.words.sentences import Facts, Form, by, either, with_facts
 from game.words.words import Words
@@ -63,9 +64,29 @@ def thing_name(words: Words, id: str) -> str:
 
 
 def names_of(words: Words, ids: Iterable[str]) -> str:
-    """The names of things, joined; several of a kind are counted: `infantry and 2 × mounted`."""
-    counts = Counter(thing_name(words, id) for id in ids)
-    return words.join(times(words, name, n) for name, n in counts.items())
+    """The names of things, joined; several of a kind are counted: `2 × army and scout`."""
+    return _counted(words, (thing_name(words, id) for id in ids))
+
+
+def _counted(words: Words, names: Iterable[str]) -> str:
+    return words.join(times(words, name, n) for name, n in Counter(names).items())
+
+
+def unit_name(words: Words, unit: str, ranks: Sequence[int]) -> str:
+    """A unit as its card is called at these ranks of its owner, with the strength if that is known:
+    `Knight 3`."""
+    type, _, strength = unit.partition("_")
+    rank = max(1, ranks[schema.UNIT_TYPES.index(type)])
+    name = rank_name(words, type, rank)
+    if strength in ("", "?"):
+        return name
+    n = box().strength[box().unit[unit]][rank - 1]
+    return words.say("civilization.battle.told_unit", name=name, n=n)
+
+
+def unit_names(words: Words, units: Iterable[str], ranks: Sequence[int]) -> str:
+    """The names of units, joined; several of a kind are counted: `Spearman and 2 × Horseman`."""
+    return _counted(words, (unit_name(words, one, ranks) for one in units))
 
 
 def times(words: Words, name: str, n: int) -> str:

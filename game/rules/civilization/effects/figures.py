@@ -27,6 +27,7 @@ from game.rules.civilization.governments import ANARCHY, force
 from game.rules.civilization.market import bury_unit, take_off
 from game.rules.civilization.research import learn, learnable
 from game.rules.civilization.rulings import TO_RESERVE
+from game.rules.civilization.skills import skill
 from game.rules.civilization.state import (
     CITY_BITS,
     CITY_SHIFT,
@@ -247,7 +248,7 @@ def kill_unit(
     if unit in player.shown:
         player.shown = without(player.shown, unit)
     bury_unit(state, unit)
-    events.append(UnitLost(aim.seat, box().units[unit]))
+    events.append(UnitLost(aim.seat, box().units[unit], skill(player.techs).ranks))
 
 
 def anarchy_aims(state: State, seat: int, effect: Any, card: str) -> list[Aim]:

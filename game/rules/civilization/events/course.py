@@ -7,6 +7,10 @@ from typing import ClassVar
 
 from game.rules.contract import Event
 
+Ranks = tuple[int, int, int, int]
+FIRST: Ranks = (1, 1, 1, 0)
+"""The ranks of somebody's types of units, by which their cards are called: without technologies, and of barbarians."""
+
 
 class Deed(Event, frozen=True, tag=True):
     """What `seat` did, or what befell it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.rules.civilization.events.course import Deed
+from game.rules.civilization.events.course import FIRST, Deed, Ranks
 from game.rules.contract import Event
 
 
@@ -48,6 +48,7 @@ class ItemOrdered(Deed, frozen=True, tag=True):
     item: str
     cost: int
     free: bool
+    ranks: Ranks = FIRST
     clause: ClassVar[str] = "R7.2"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.rules.civilization.events.course import Deed
+from game.rules.civilization.events.course import FIRST, Deed, Ranks
 from game.rules.contract import Event
 
 
@@ -14,6 +14,7 @@ class UnitsDrawn(Deed, frozen=True, tag=True):
 
     units: tuple[str, ...]
     rule: str = "R3.2"
+    ranks: Ranks = FIRST
     reveals: ClassVar[bool] = True
 
     @property
@@ -25,6 +26,7 @@ class UnitLost(Deed, frozen=True, tag=True):
     """A unit of the standing forces of `seat` has been killed."""
 
     unit: str
+    ranks: Ranks = FIRST
     clause: ClassVar[str] = "R12"
     reveals: ClassVar[bool] = True
     sufferer: ClassVar[str] = "seat"
@@ -34,6 +36,7 @@ class UnitKept(Deed, frozen=True, tag=True):
     """`seat` keeps a unit that was killed."""
 
     unit: str
+    ranks: Ranks = FIRST
     clause: ClassVar[str] = "R9.6"
 
 
@@ -63,6 +66,7 @@ class HandDrawn(Deed, frozen=True, tag=True):
     side: int
     units: tuple[str, ...]
     open_to: tuple[int, ...]
+    ranks: Ranks = FIRST
     clause: ClassVar[str] = "R9.2"
     reveals: ClassVar[bool] = True
 
@@ -74,6 +78,7 @@ class UnitPlayed(Deed, frozen=True, tag=True):
     unit: str
     front: int
     attacks: bool
+    ranks: Ranks = FIRST
     clause: ClassVar[str] = "R9.4"
     reveals: ClassVar[bool] = True
 
@@ -85,6 +90,7 @@ class UnitWounded(Event, frozen=True, tag=True):
     unit: str
     front: int
     wounds: int
+    ranks: Ranks = FIRST
     clause: ClassVar[str] = "R9.5"
 
 
@@ -94,6 +100,7 @@ class UnitKilled(Event, frozen=True, tag=True):
     side: int
     unit: str
     front: int
+    ranks: Ranks = FIRST
     clause: ClassVar[str] = "R9.5"
 
 
@@ -104,6 +111,7 @@ class UnitHealed(Event, frozen=True, tag=True):
     unit: str
     front: int
     wounds: int
+    ranks: Ranks = FIRST
     clause: ClassVar[str] = "R9.4"
 
 
