@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -17,16 +17,20 @@ from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.lesson_won import LessonWonScene
+from game.scenes.table.coach import Parchment, Veil, holds_another, targets_of
 from game.scenes.table.coached import CoachLayer
 from game.scenes.table.events_scene import EventsScene
 from game.scenes.table.labels import LabelsScene
 from game.scenes.table.lesson import LessonLayer
+from game.scenes.table.lesson_places import offers
 from game.scenes.table.questions import Series
 from game.scenes.table.table import TableScene
 from game.words import languages
 from tests.scenes.driving import click, frame, prefer, press, pushed, top_as, top_of
 from tests.scenes.keeping import nothing_painted
 from tests.sure import sure
+
+SIZES = ((1280, 720), (1920, 1080))
 
 
 def learning(app: App, game: str) -> LearnScene:
@@ -112,28 +116,48 @@ def settle(app: App) -> None:
     frame(app)
 
 
+class Look(NamedTuple):
+    """A language, the size of letters, a window."""
+
+    lang: str
+    letters: float = 1.4
+    window: tuple[int, int] = SIZES[0]
+
+
 def walks(ids: Sequence[str]) -> list[Any]:
-    """Every lesson in every language, to be walked through; the first walk is quick."""
-    first, *rest = ((id, lang) for id in ids for lang in languages())
-    return [first, *(pytest.param(*each, marks=pytest.mark.long) for each in rest)]
+    """Every lesson, to be walked through with large letters in every language, and with usual ones in
+    languages and windows in turn; the first walk is quick."""
+    langs, found = list(languages()), list[Any]()
+    for n, id in enumerate(ids):
+        usual = Look(langs[n % len(langs)], 1.0, SIZES[n // len(langs) % len(SIZES)])
+        for look in (usual, *map(Look, langs)):
+            marks = pytest.mark.long if found else ()
+            name = f"{id}-{look.lang}-{look.letters}"
+            found.append(pytest.param(id, look, id=name, marks=marks))
+    return found
 
 
-def walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None]) -> None:
-    """The whole lesson, in a language; it is done then. What is clicked has to be there; nothing is
-    painted."""
+def walk(app: App, game: str, id: str, look: Look, do_step: Callable[[App], None]) -> None:
+    """The whole lesson, in a look; it is done then. What is clicked has to be there; the parchment covers
+    nothing that is spoken of, and its main button stays where it is. Nothing is painted."""
+    app.window.size = look.window
+    prefer(app, language=look.lang, text_size=look.letters)
     with nothing_painted():
-        _walk(app, game, id, lang, do_step)
+        _walk(app, game, id, do_step)
 
 
-def _walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None]) -> None:
-    prefer(app, language=lang)
+def _walk(app: App, game: str, id: str, do_step: Callable[[App], None]) -> None:
     learning(app, game)
     click_lesson(app, id)
-    scene = table(app)
+    scene, main = table(app), list[Box]()
+    assert scene.game.id == game
     for at in range(len(lesson(scene).run.lesson.steps)):
         assert lesson(scene).run.at == at
+        buttons = clear_parchment(app).targets()
+        main += [t.box for t in buttons if t.name == "coach:next"]
         asks = lesson(scene).run.step.ask not in ("", "move")
         (answer_question if asks else do_step)(app)
+    assert all(abs(b.right - main[0].right) < 2 > abs(b.bottom - main[0].bottom) for b in main)
     if GAMES[game].lesson(id).rival:
         assert coach(table(app)).lesson.id == id, "the game that it leads to"
         return
@@ -143,6 +167,31 @@ def _walk(app: App, game: str, id: str, lang: str, do_step: Callable[[App], None
     assert isinstance(app.top, LearnScene)
     progress = files.load(app.kept.progress, Progress)
     assert progress.mark(progress.last, game, id).done
+
+
+def clear_parchment(app: App) -> Parchment:
+    """The parchment of the step under way, which lies on nothing that the step speaks of, with an answer
+    neither."""
+    scene, layer = table(app), lesson(table(app))
+    step = layer.run.step
+    where = (app.window.size, app.preferences.text_size, step.id)
+    said = [app.words.say(layer.run.key(key)) for key in step.answers.values()]
+    below = [section for section in scene.sections if not isinstance(section, (Veil, Parchment))]
+    for answer in ("", max(said, key=len)) if said else ("",):
+        layer.tutor.answer = answer
+        laid = layer.sections(below) if answer else scene.sections
+        parchment = next(s for s in laid if isinstance(s, Parchment))
+        parchment.scene = scene
+        board, buttons = parchment.place, parchment.targets()
+        assert Box(0, 0, scene.w, scene.h).contains(board)
+        wrong = [one for one in step.answers if ":" in one and "*" not in one] if step.all else ()
+        names = (*step.light, *step.link, *step.about, *step.all, *wrong)
+        shown = targets_of(scene.sections, names)
+        lines = [t.box for t in shown if not holds_another(t, shown)]
+        assert board.collidelist([*lines, *offers(scene.region, step)]) < 0, where
+        assert all(board.contains(t.box) for t in buttons), where
+    layer.tutor.answer = ""
+    return parchment
 
 
 def coach(scene: Scene) -> CoachLayer:

@@ -21,7 +21,7 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.table.curtain import CurtainSection
 from game.words.carta_impera.moves import giving
-from tests.lessons.driving import coach, learning, lesson, open_at, settle, walk, walks
+from tests.lessons.driving import Look, coach, learning, lesson, open_at, settle, walk, walks
 from tests.lessons.reminding import games, reminded
 from tests.lessons.test_lessons import run_of, vocabulary
 from tests.scenes import trees
@@ -63,9 +63,9 @@ def do_step(app: App) -> None:
     settle(app)
 
 
-@pytest.mark.parametrize(("lesson_id", "lang"), walks(STEPPED))
-def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
-    walk(app, "carta_impera", lesson_id, lang, do_step)
+@pytest.mark.parametrize(("lesson_id", "look"), walks(STEPPED))
+def test_every_lesson_by_mouse(app: App, lesson_id: str, look: Look) -> None:
+    walk(app, "carta_impera", lesson_id, look, do_step)
 
 
 def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:

@@ -40,6 +40,7 @@ from game.words.civilization.city import KINDS
 from game.words.civilization.fights import NOBODY
 from game.words.civilization.pointed import met_there
 from tests.lessons.driving import (
+    Look,
     coach,
     learning,
     lesson,
@@ -113,6 +114,9 @@ def clicks(step: Step) -> Iterator[str]:
         elif word == "play_event":
             yield next(name for name in step.light if name.startswith(things[0]))
             yield from (name for name in step.light if name == "do:aim0")
+        elif word == "play_unit":
+            lit = f"do:{things[1]}"
+            yield from (things[0], lit if lit in step.light else things[1])
         elif word in ("place_person", "place_figure"):
             yield things[1]
         elif word == "use":
@@ -141,9 +145,9 @@ def do_step(app: App) -> None:
     settle(app)
 
 
-@pytest.mark.parametrize(("lesson_id", "lang"), walks(STEPPED))
-def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
-    walk(app, "civilization", lesson_id, lang, do_step)
+@pytest.mark.parametrize(("lesson_id", "look"), walks(STEPPED))
+def test_every_lesson_by_mouse(app: App, lesson_id: str, look: Look) -> None:
+    walk(app, "civilization", lesson_id, look, do_step)
 
 
 def at_step(app: App, lesson_id: str, step_id: str) -> CivilizationTable:

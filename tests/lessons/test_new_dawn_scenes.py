@@ -17,6 +17,7 @@ from game.scenes.table.table import TableScene
 from game.words.new_dawn.paying import payment
 from game.words.new_dawn.spoken import own_counts
 from tests.lessons.driving import (
+    Look,
     answer_question,
     coach,
     learning,
@@ -62,9 +63,9 @@ def do_step(app: App) -> None:
     settle(app)
 
 
-@pytest.mark.parametrize(("lesson_id", "lang"), walks(STEPPED))
-def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
-    walk(app, "new_dawn", lesson_id, lang, do_step)
+@pytest.mark.parametrize(("lesson_id", "look"), walks(STEPPED))
+def test_every_lesson_by_mouse(app: App, lesson_id: str, look: Look) -> None:
+    walk(app, "new_dawn", lesson_id, look, do_step)
 
 
 @pytest.mark.parametrize("lesson_id", STEPPED)

@@ -28,17 +28,18 @@ from game.scenes.shell.home import HomeScene
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.lesson_won import LessonWonScene
 from game.scenes.shell.rules import RulesScene
-from game.scenes.table.coach import Parchment, Veil, choosable, holds_another, targets_of
+from game.scenes.table.coach import Parchment, choosable
 from game.scenes.table.coached import AHEAD, CoachLayer
 from game.scenes.table.layer import Layer
-from game.scenes.table.lesson_places import offers
 from game.scenes.table.table import TableScene
 from game.words import languages, plain
-from game.words.catalogue import FIRST
 from game.words.words import Words
 from tests.having import TAUGHT
 from tests.lessons.driving import (
+    SIZES,
+    Look,
     answer_question,
+    clear_parchment,
     coach,
     learning,
     lesson,
@@ -66,13 +67,6 @@ from tests.scenes.driving import (
 from tests.sure import sure
 
 STEPPED = [each.id for each in GAMES["duel"].lessons() if each.steps and not each.puzzles]
-EVERY = [
-    (game, each.id)
-    for game in TAUGHT
-    for each in GAMES[game].lessons()
-    if each.steps and not each.puzzles
-]
-SIZES = ((1280, 720), (1920, 1080))
 
 
 @pytest.fixture
@@ -104,9 +98,9 @@ def go_on(app: App) -> None:
     (answer_question if lesson(table(app)).run.asking else do_step)(app)
 
 
-@pytest.mark.parametrize(("lesson_id", "lang"), walks(STEPPED))
-def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
-    walk(app, "duel", lesson_id, lang, do_step)
+@pytest.mark.parametrize(("lesson_id", "look"), walks(STEPPED))
+def test_every_lesson_by_mouse(app: App, lesson_id: str, look: Look) -> None:
+    walk(app, "duel", lesson_id, look, do_step)
 
 
 def test_the_taste_by_keys_alone(app: App, learn: LearnScene) -> None:
@@ -265,60 +259,6 @@ def test_ways_out(app: App, learn: LearnScene) -> None:
     assert top(app) is learn
 
 
-def main_buttons(app: App, game: str, lesson_id: str) -> list[Box]:
-    """Where the main button stands in the steps of a lesson that have one: nothing that a step lights,
-    links, asks for or is about lies under the parchment, with an answer neither."""
-    learn = LearnScene(app, game)
-    learn.keep = lambda: None  # type: ignore[method-assign]
-    app.push(learn)
-    learn.open_lesson(lesson_id)
-    scene, found = table(app), list[Box]()
-    for n in range(len(lesson(scene).run.lesson.steps)):
-        if n:
-            lesson(scene).run.show()
-            lesson(scene).stepped()
-        parchment = clear_parchment(app)
-        found += [t.box for t in parchment.targets() if t.name == "coach:next"]
-    app.pop()
-    app.pop()
-    return found
-
-
-def clear_parchment(app: App) -> Parchment:
-    """The parchment of the step under way, which lies on nothing that the step speaks of, with an answer
-    neither."""
-    scene, layer = table(app), lesson(table(app))
-    step = layer.run.step
-    where = (app.window.size, app.preferences.text_size, step.id)
-    said = [app.words.say(layer.run.key(key)) for key in step.answers.values()]
-    below = [section for section in scene.sections if not isinstance(section, (Veil, Parchment))]
-    for answer in ("", max(said, key=len)) if said else ("",):
-        layer.tutor.answer = answer
-        laid = layer.sections(below) if answer else scene.sections
-        parchment = next(s for s in laid if isinstance(s, Parchment))
-        parchment.scene = scene
-        board, buttons = parchment.place, parchment.targets()
-        assert Box(0, 0, scene.w, scene.h).contains(board)
-        wrong = [one for one in step.answers if ":" in one and "*" not in one] if step.all else ()
-        names = (*step.light, *step.link, *step.about, *step.all, *wrong)
-        shown = targets_of(scene.sections, names)
-        lines = [t.box for t in shown if not holds_another(t, shown)]
-        assert board.collidelist([*lines, *offers(scene.region, step)]) < 0, where
-        assert all(board.contains(t.box) for t in buttons), where
-    return parchment
-
-
-def jump(boxes: list[Box]) -> float:
-    """How far the main button lies from where it first was, at most."""
-    first = boxes[0]
-    return max(max(abs(b.right - first.right), abs(b.bottom - first.bottom)) for b in boxes)
-
-
-@pytest.mark.parametrize(("game", "lesson_id"), [("duel", "taste"), ("wonders", "wonders")])
-def test_the_main_button_stays_in_its_place(app: App, game: str, lesson_id: str) -> None:
-    assert jump(main_buttons(app, game, lesson_id)) < 2
-
-
 def test_beside_a_parchment_no_strip_of_the_log_is_left() -> None:
     shape, edge = Shape(WIDE, main=215.0), window(1920, 1080).x
 
@@ -354,22 +294,6 @@ def test_each_position_is_laid_out_once(
     assert len(made) == len(positions) < len(steps)
     do_step(app)
     assert len(made) == len(positions)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("game", "lesson_id"), EVERY)
-def test_the_parchment_covers_nothing_that_is_spoken_of(
-    app: App, game: str, lesson_id: str
-) -> None:
-    """With large letters in every language, with usual ones in one; and its main button stays where it is.
-    What lies where is told in units: a larger window of the same shape is looked at in one language, once."""
-    for lang, text_size in ((FIRST, 1.0), *((lang, 1.4) for lang in languages())):
-        for size in SIZES[: 1 + (text_size == 1.0)]:
-            app.preferences.text_size, app.preferences.language = text_size, lang
-            app.window.size = size
-            app.refresh()
-            boxes = main_buttons(app, game, lesson_id)
-            assert not boxes or jump(boxes) < 2, (size, text_size, lang)
 
 
 @pytest.mark.long
@@ -664,9 +588,10 @@ def test_every_lesson_of_a_game_is_listed(app: App, game: str) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", TAUGHT)
-def test_every_lesson_of_a_game_begins_at_its_table(app: App, game: str) -> None:
+def test_a_lesson_without_steps_begins_at_its_table(app: App, game: str) -> None:
+    """All others are walked through."""
     learn = lessons_of(app, game)
-    for each in (one for one in GAMES[game].lessons() if not one.puzzles):
+    for each in (one for one in GAMES[game].lessons() if not (one.puzzles or one.steps)):
         learn.choose(f"lesson:{each.id}")
         assert isinstance(app.top, TableScene)
         assert app.top.game.id == game

@@ -16,7 +16,16 @@ from game.scenes.table.curtain import CurtainSection
 from game.scenes.table.labels import LabelsScene
 from game.scenes.wonders.table import WondersTable
 from game.words import languages
-from tests.lessons.driving import labels_lie_apart, learning, lesson, open_at, settle, walk, walks
+from tests.lessons.driving import (
+    Look,
+    labels_lie_apart,
+    learning,
+    lesson,
+    open_at,
+    settle,
+    walk,
+    walks,
+)
 from tests.lessons.test_lessons import every_step, run_of
 from tests.scenes.driving import click, enter_at, press, top_as
 
@@ -54,9 +63,9 @@ def do_step(app: App) -> None:
     settle(app)
 
 
-@pytest.mark.parametrize(("lesson_id", "lang"), walks(STEPPED))
-def test_every_lesson_by_mouse(app: App, lesson_id: str, lang: str) -> None:
-    walk(app, "wonders", lesson_id, lang, do_step)
+@pytest.mark.parametrize(("lesson_id", "look"), walks(STEPPED))
+def test_every_lesson_by_mouse(app: App, lesson_id: str, look: Look) -> None:
+    walk(app, "wonders", lesson_id, look, do_step)
 
 
 def test_the_taste_begins_by_keys_alone(app: App) -> None:
