@@ -24,7 +24,7 @@ SIZES = (12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.0)
 """Points of its letters: the largest with which all stands on it."""
 STEP = 0.46
 """Millimetres of a line for each point of its letters."""
-LETTERS = (26.0, 23.0, 20.5, 18.5, 17.0)
+LETTERS = (26.0, 24.5, 23.0, 21.7, 20.5, 19.4, 18.5, 17.7, 17.0)
 """Sizes of the letters on the screen, in units."""
 
 
