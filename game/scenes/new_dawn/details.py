@@ -183,7 +183,7 @@ def _goal(p: Position, seat: int, id: str) -> Node:
         f"{agenda_sentence(p.words, p.state, seat, one)}"
         for one in tables().victory_cards[id].agendas
     ]
-    lines = (text(one, 24, CREAM, lines=5, leading=1.2, h=1, grow=1) for one in texts)
+    lines = (text(one, 24, CREAM, lines=5, leading=1.2, same="goal", h=1, grow=1) for one in texts)
     return framed(column(
         *lines, pad=(10, 4), h=1, grow=1, id=("victory", id), says=plain(". ".join(texts)),
     ))  # fmt: skip
