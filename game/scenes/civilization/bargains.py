@@ -444,7 +444,7 @@ def _paper(p: Position, one: Offer, offers: Offers, a: Around, buttons: Buttons)
     after = (line(PAPER_RULE), _follows(texts.after_text(p, one), 20))
     forms = ((full, *after), (short, *after), (short,))
     sheets = (_sheet(one, *kids, SPRING, foot, gap=3) for kids in forms)
-    return nodes.either(*sheets, grow=0 if len(offers.open) > 1 else 0.4)
+    return nodes.either(*sheets)
 
 
 def _mat(p: Position, offers: Offers, a: Around) -> Node:
