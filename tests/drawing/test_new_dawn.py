@@ -218,7 +218,7 @@ CARDS: list[tuple[Callable[[Canvas, Any], pygame.Surface], Any, list[dict[str, A
     (
         focus.large,
         focus.Large(FOCUS, "Build.", "each: +1"),
-        [{"focus": FOCUS._replace(trade=3)}, {"rule": "Build!"}, {"each": "each: +2"}],
+        [{"focus": FOCUS._replace(trade=3)}, {"effect": "Build!"}, {"each": "each: +2"}],
     ),
     (
         wonders.top_card,

@@ -129,6 +129,15 @@ def test_the_foot_of_a_large_card_is_no_small_print(app: App, lang: str) -> None
     assert min(low.values()) >= SMALLEST, low
 
 
+def test_cards_side_by_side_have_letters_of_one_size(app: App) -> None:
+    c, long, sizes = Canvas(pygame.Surface((235, 373)), 2 / 3), "word " * 60, []
+    for words, beside in (("short", ()), ("short", (long,)), (long, ("short",))):
+        with written() as low:
+            frame.told(c, words, 100, 46, beside)
+        sizes.append(min(low.values()))
+    assert sizes[0] > sizes[1] == sizes[2]
+
+
 def test_agendas_events_and_the_log_grow_with_the_letters(app: App) -> None:
     for seats, moves in ((2, 89), (4, 60)):  # nothing lies over the log
         match, sizes = dawn_match(seats, 5, moves), []

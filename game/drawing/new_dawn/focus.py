@@ -36,11 +36,12 @@ class Focus(NamedTuple):
 
 
 class Large(NamedTuple):
-    """The card enlarged: its rule, and what a trade token on it buys."""
+    """The card enlarged: its effect, what a trade token on it buys, the effects of those beside it."""
 
     focus: Focus
-    rule: str
+    effect: str
     each: str
+    beside: tuple[str, ...] = ()
 
 
 @frame.card(136, 142)
@@ -105,7 +106,7 @@ def large(c: Canvas, face: Large) -> None:
     frame.plate(c, (10, 62, w - 20, picture), colours, INK, 8, 2)
     c.glow(w / 2, 62 + picture / 2, picture * 0.72, "#fff6de", 1.0)
     _emblem(c, focus.id, w / 2, 62 + picture / 2, picture * 0.94)
-    frame.told(c, face.rule, 62 + picture + 8, 88)
+    frame.told(c, face.effect, 62 + picture + 8, 88, face.beside)
     wide = 46.0 * (PLACES + len(focus.guests)) + 8
     frame.plate(c, (w / 2 - wide / 2, h - 84, wide, 40), frame.PAPER, "#705430", 10, 1.4)
     _places(c, focus, (w / 2 - wide / 2, h - 84, wide, 40), 35)

@@ -155,20 +155,24 @@ def enlarged(c: Canvas, kind: str, name: str) -> tuple[str, str]:
 
 
 def paragraph(c: Canvas, text: str, box: tuple[float, float, float, float], size: float,
-              colour: Colour) -> None:  # fmt: skip
-    """A rich sentence in a box; it shrinks until its last line fits."""
+              colour: Colour, beside: tuple[str, ...] = ()) -> None:  # fmt: skip
+    """A rich sentence in a box; it shrinks until its last line fits, and that of those `beside` it would."""
     x, y, w, h = box
-    while c.text_px(size) > SMALLEST and c.rich_height(text, w, size, PROSE) > h:
+    alike = text, *beside
+    while (
+        c.text_px(size) > SMALLEST and max(c.rich_height(one, w, size, PROSE) for one in alike) > h
+    ):
         size -= 0.5
     if c.rich_height(text, w, size, PROSE) > h + SPILT:
         typesetting.left_out(text)
     c.rich(text, x, y, w, size, colour, leading=PROSE)
 
 
-def told(c: Canvas, words: str, top: float, foot: float) -> None:
-    """What an enlarged card says, on paper down to so far above its foot."""
+def told(c: Canvas, words: str, top: float, foot: float, beside: tuple[str, ...]) -> None:
+    """What an enlarged card says, on paper down to so far above its foot; what is said `beside` it has
+    letters of the same size."""
     plate(c, (10, top, c.w - 20, c.h - top - foot), PAPER, "#705430", 8, 1.4)
-    paragraph(c, words, (23, top + 9, c.w - 46, c.h - top - foot - 16), 27, DARK)
+    paragraph(c, words, (23, top + 9, c.w - 46, c.h - top - foot - 16), 27, DARK, beside)
 
 
 def foot(c: Canvas, words: str) -> None:

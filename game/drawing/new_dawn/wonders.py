@@ -38,11 +38,13 @@ class Wonder(NamedTuple):
 
 
 class Large(NamedTuple):
-    """A wonder enlarged: its effect, and the line at its foot (era, when it applies)."""
+    """A wonder enlarged: its effect, the line at its foot (era, when it applies), the effects of those
+    beside it."""
 
     wonder: Wonder
     effect: str
     foot: str
+    beside: tuple[str, ...] = ()
 
 
 def scene(name: str, w: int, h: int, lift: float = 0.0) -> pygame.Surface:
@@ -189,7 +191,7 @@ def large(c: Canvas, face: Large) -> None:
     _framed(c, wonder.id, (10, 62, w - 20, high))
     for n, goods in enumerate(wonder.goods):
         frame.stamp(c, pieces.resource(goods, c.px(52)), 44 + 50 * n, 62 + high - 32)
-    frame.told(c, face.effect, 62 + high + 8, 46)
+    frame.told(c, face.effect, 62 + high + 8, 46, face.beside)
     frame.foot(c, face.foot)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -107,7 +107,10 @@ class GalleryScene(Board):
     def parts(self) -> Iterable[Node]:
         yield row(text(self.title, 38, GOLD_TEXT, "title", pad=(10, 0), grow=1), self.close_button(),
                   h=58, pad=(0, 0, 4, 0))  # fmt: skip
-        cards = [_lying(self.position, self.large, one) for one in self.cards]
+        faces = _alike([self.large.face(self.position, one) for one in self.cards])
+        cards = [
+            _lying(self.position, self.large, *one) for one in zip(self.cards, faces, strict=True)
+        ]
         yield grid(len(cards), cards, gap=20, pad=(10, 0), h=1, grow=1)
 
     def activate(self, name: str) -> None:
@@ -116,9 +119,15 @@ class GalleryScene(Board):
             self.app.open(EnlargeScene, items(), item)
 
 
-def _lying(p: Position, large: Large, id: str) -> Node:
+def _alike(faces: list[Any]) -> list[Any]:
+    """What cards side by side say has letters of one size."""
+    said = tuple(one.effect for one in faces if isinstance(one, focus.Large | wonders.Large))
+    return [one._replace(beside=said) for one in faces] if said else faces
+
+
+def _lying(p: Position, large: Large, id: str, face: object) -> Node:
     place, (w, h) = items().place(p.words, p.state, thing_of(id), p.names).text, large.size
-    picture = art(_card, large.picture, large.face(p, id), looks=("pointed",), ratio=w / h, h=1200, least=0.1,
+    picture = art(_card, large.picture, face, looks=("pointed",), ratio=w / h, h=1200, least=0.1,
                   bleed=16, id=("large", id), says=f"{large.said(p, id)} {place}")  # fmt: skip
     return column(
         stack(picture, h=1200, least=0.1), text(place, 22, CREAM, lines=3, h=80), gap=12, at=(0.5, 0.5)
