@@ -192,13 +192,14 @@ def with_tiles(p: Position, tiles: frozenset[Square]) -> Board:
 
 
 class Sight:
-    """The map for the moment: what may be touched and what is marked there. The table makes it."""
+    """The map for the moment: what may be touched and what is marked there. The table makes it anew
+    wherever something else is pointed at."""
 
     def __init__(
         self, m: Moment, walk: Walk, added: OnMap | None, named: frozenset[Square]
     ) -> None:
         self.m, self.walk, self.added, self.named = m, walk, added, named
-        """`added`: what the open board, or the decision, marks. `told`: where it happened that the line
+        """`added`: what the open board, or the decision, marks. `named`: where it happened that the line
         of the log tells of which is pointed at."""
         self.turn = board_of.turned(m.view)
 

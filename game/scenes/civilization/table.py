@@ -163,7 +163,7 @@ class CivilizationTable(TableScene):
         return Moment(
             f, p, decision(self.view), open_board.board, open_board.opened, open_board.chosen, self.trading.offers,
             self.trading.people,
-            self.pointed(), self.rest.ms, self.keyboard, self.motion.moving, stage is not None,
+            lambda: (self.pointed(), self.rest.ms), self.keyboard, self.motion.moving, stage is not None,
             frozenset() if stage is None else stage.lifted,
             self.layer.holds(), open_board.bots, relay.due, relay.shared, waits and not relay.in_public,
             relay.lingers, self.app.comfort.text_size,

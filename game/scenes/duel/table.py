@@ -191,7 +191,8 @@ class DuelTable(TableScene):
         title = watching.title(self)
         if not title and not self.busy():
             title = moves.title(self.text, self.choice.touched, self.listing)
-        found = tuple(as_meant(one, self._meant(one, does)) for one, does in self.moves())
+        made = self.answer("moves", self.moves)
+        found = tuple(as_meant(one, self._meant(one, does)) for one, does in made)
         return title or self.say("duel.moves.title"), found
 
     def _panel(self) -> ActionsView | None:

@@ -22,6 +22,7 @@ from game.drawing.kit.surfaces import dashed, left_over, outermost, strided, wea
 from game.drawing.kit.theme import palette
 from game.scenes.kit import walking
 from game.scenes.kit.inputs import Attention, Input, Key, Letters, Move, Press, Release, Wheel
+from game.scenes.kit.looking import Looks, Tracked
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.services import Services
 
@@ -56,16 +57,16 @@ class Scene:
     """The one of them in whose comfort it is shown."""
     foot = 0.0
     """Units at the lower edge that the scene leaves to a banner (`self.h` ends above it)."""
+    hover, focus, pressed = Tracked(""), Tracked(""), Tracked("")
+    """The targets that the pointer and the focus are on, and the one that is held down."""
+    keyboard = Tracked(False)
+    """The last input was a key: the focus is shown."""
 
     def __init__(self, app: Services) -> None:
         self.app = app
         self.say = app.words.say
         self.sections: list[Section] = []
-        self.hover = ""
-        self.focus = ""
-        self.keyboard = False
-        """The last input was a key: the focus is shown."""
-        self.pressed = ""
+        self.looks = Looks()
         self.w = self.h = 0.0
         self._size = (0, 0)
         self._base: pygame.Surface | None = None
@@ -77,13 +78,13 @@ class Scene:
         """Trees as they were laid out last, for sections that are made anew."""
         self._arranger: Arranger | None = None
         self._touched = True
+        self._pointed = False
+        """The pointer moved."""
         self._moved: Section | None = None
         self._looked_at: list[tuple[Section, pygame.Rect]] = []
         """The sections that were there in the last look, and their places in pixels."""
         self._unseen = False
         """The window does not show the picture any more, or only in the dark below a dialog."""
-        self._answers: dict[Hashable, Any] | None = None
-        """While one only looks at the scene: what was asked meanwhile, and the answers."""
         self._ahead: Iterator[None] | None = None
         """Pictures that are made while nothing happens; None: something else is shown now."""
 
@@ -298,18 +299,23 @@ class Scene:
         return moving or self._moved is not None
 
     def handle(self, item: Input) -> None:
-        scale = self.unit()
         if isinstance(item, (Move, Press)):
             self.app.window.pointer = item.x, item.y
         held = None
         if isinstance(item, (Move, Press, Release)):
             held = next((s for s in self.sections if s.hold(item)), None)
-        if held is not None and isinstance(item, Move):
+        if held is None:
+            self._take_input(item)
+        if isinstance(item, Move) and held is not None:
             self.moved(held)
-            return
-        self.touch()
-        if held is not None:
-            return
+        elif isinstance(item, Move) and not item.held:
+            self._pointed = True
+        else:
+            self.touch()
+
+    def _take_input(self, item: Input) -> None:
+        """An input that no section has taken in hand."""
+        scale = self.unit()
         if isinstance(item, Move):
             self._move(item.x / scale, item.y / scale, item.held)
         elif isinstance(item, Press):
@@ -332,7 +338,7 @@ class Scene:
             section = self.section_of(self.pressed)
             if section and section.drag(self.pressed, x, y):
                 return
-        self.hover = self.looking(lambda: self.at(x, y))
+        self.hover = self.as_seen(lambda: self.at(x, y))
         if self.hover:  # over empty ground the focus of the keys stays
             self.keyboard = False
 
@@ -358,12 +364,12 @@ class Scene:
         if button != 1:
             return
         name, self.pressed = self.pressed, ""
-        if name and self.looking(lambda: self.at(x, y)) == name:
+        if name and self.as_seen(lambda: self.at(x, y)) == name:
             self.choose(name)
 
     def choose(self, name: str) -> None:
         """Click or Enter on a target: its section answers, or else the scene."""
-        section = self.section_of(name)
+        section = self.as_seen(lambda: self.section_of(name))
         if section and not section.activate(name):
             self.activate(name)
 
@@ -457,12 +463,15 @@ class Scene:
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         """Bring the screen up to date; returns what changed, in pixels."""
         touched, self._touched = self._touched, False
+        pointed, self._pointed = self._pointed, False
         moved, self._moved = self._moved, None
+        if touched or moved is not None or self._unseen:
+            self.looks.clear()
         if self._base is None:
             self._focus_again()
-            return self._show_all(screen, self.looking(self._look_anew))
-        if touched or self._unseen:
-            dirty, now = self.looking(lambda: self._look_again(touched))
+            return self._show_all(screen, self.looks.during(self._look_anew, kept=True))
+        if touched or pointed or self._unseen:
+            dirty, now = self.looks.during(lambda: self._look_again(touched), kept=True)
         elif moved is not None:
             dirty, now = self.looking(lambda: self._look_at(moved))
         else:
@@ -484,14 +493,10 @@ class Scene:
         return self.sprites()
 
     def _look_again(self, touched: bool) -> tuple[list[pygame.Rect], list[Sprite]]:
-        """What was painted again, and what lies above it, in one look; what was answered is asked again
-        where pointer or focus are on something else now."""
-        before = self.hover, self.focus, self.keyboard
+        """What was painted again, and what lies above it, in one look."""
         if touched:
             self._focus_again()
         self._point_again()
-        if before != (self.hover, self.focus, self.keyboard):
-            self._answers = {}
         return self._repaint(), self.sprites()
 
     def _look_at(self, section: Section) -> tuple[list[pygame.Rect], list[Sprite]]:
@@ -510,23 +515,16 @@ class Scene:
 
     def looking(self, look: Callable[[], T]) -> T:
         """What is seen in a look at the scene, while nothing changes there."""
-        if self._answers is not None:
-            return look()
-        self._answers = {}
-        try:
-            return look()
-        finally:
-            self._answers = None
+        return self.looks.during(look)
+
+    def as_seen(self, look: Callable[[], T]) -> T:
+        """The same; where nothing has changed since the last frame, of what was seen there."""
+        return self.looks.during(look, kept=not self._touched)
 
     def answer(self, about: Hashable, ask: Callable[[], T]) -> T:
         """What `ask` says of something; while one only looks, as when the scene paints, one answer
         serves everybody who asks."""
-        if self._answers is None:
-            return ask()
-        if about not in self._answers:
-            self._answers[about] = ask()
-        found: T = self._answers[about]
-        return found
+        return self.looks.answer(about, ask)
 
     def ahead_of_time(self) -> Iterator[None]:
         """Make, one thing at a time, what may soon be shown."""

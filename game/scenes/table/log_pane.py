@@ -97,5 +97,6 @@ class LogSection(TreeSection, TellingSection):
 
 def pointed_things(scene: Scene) -> tuple[str, ...]:
     """What the line tells of that is pointed at."""
+    pointed = scene.pointed()
     panes = (section for section in scene.sections if isinstance(section, LogSection))
-    return tuple(thing for pane in panes for thing in pane.things(scene.pointed()))
+    return tuple(thing for pane in panes for thing in pane.things(pointed))

@@ -100,10 +100,8 @@ class Moment(NamedTuple):
     """What is talked about in the Trade phase."""
     people: tuple[int, ...]
     """The seats of those who sit at the table; in a lesson of whoever learns."""
-    pointed: str
-    """The target that is pointed at, or has the focus."""
-    rested: int
-    """For so many milliseconds."""
+    at: Callable[[], tuple[str, int]]
+    """The target that is pointed at, or has the focus, and for how many milliseconds."""
     keyboard: bool
     """Whether keys are in use."""
     moving: bool
@@ -181,6 +179,16 @@ class Moment(NamedTuple):
     def about(self) -> str:
         """What the open board is about."""
         return id_of(self.board)
+
+    @property
+    def pointed(self) -> str:
+        """The target that is pointed at, or has the focus."""
+        return self.at()[0]
+
+    @property
+    def rested(self) -> int:
+        """For so many milliseconds."""
+        return self.at()[1]
 
     @property
     def square(self) -> int:
