@@ -223,7 +223,8 @@ def _foot(p: Position, one: hand_text.Held) -> Node:
     does = Press("do:finish")
     end = button(one.ends, w=330, h=42, id=("do", "finish"), does=does) if one.ends else None
     return row(
-        keycap(one.key) if one.key else None, text(p.say(AREA + "held"), 20, CREAM, "semi"),
+        keycap(one.key) if one.key else None,
+        text(p.say(AREA + ("held" if one.key else "held_mouse")), 20, CREAM, "semi"),
         flowing(p.say(AREA + "how"), grow=1), end, gap=12, h=42,
     )  # fmt: skip
 
