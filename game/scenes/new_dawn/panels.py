@@ -297,10 +297,10 @@ def _button(button: ButtonView, note: str) -> Node:
         body = column(text(label, 22, ink, "semi", 0.5, same="label"), below)
     else:
         key = text(button.key, 20, dim(ink)) if button.key else None
-        lined = column(text(label, 22, ink, align=0.5, lines=2, leading=1.08))
+        lined = column(text(label, 22, ink, align=0.5, lines=2, leading=1.08), pad=(0, 1))
         body = column(either(row(short, key, gap=8), row(short), lined))
     return stack(
-        Node(h=54 if note else 50, least=0.64), body.but(pad=(8, 2)),
+        Node(h=54 if note else 50, least=0.64), body.but(pad=(8, 1)),
         paint=Paint(_plate, (button.style,), ("pointed", "pressed")), bleed=12,
         id=(button.name,), does=Press(button.name), says=". ".join(filter(None, (label, plain(button.note)))),
     )  # fmt: skip
