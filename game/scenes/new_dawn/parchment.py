@@ -202,8 +202,10 @@ def plan(p: Position, card: str, wonder: str) -> Node | None:
 
 
 def high(arranger: Arranger, f: Layout, plan: Node) -> float:
-    """How high the parchment is: as the cards held, or as a long price in large letters needs."""
-    return min(f.side.h - 6, max(f.plan.h, arranger.height(plan, f.plan.w)[0]))
+    """How high the parchment is: as the cards held, or as a long text needs; then it lies over all of
+    the tokens above them."""
+    least, _ = arranger.height(plan, f.plan.w)
+    return f.plan.h if least <= f.plan.h else min(f.side.h - 6, max(f.holdings.h - 12, least))
 
 
 def lying(plan: Node, high: float) -> Node:

@@ -419,6 +419,8 @@ def test_a_long_price_in_large_letters_takes_more_room(app: App) -> None:
             heights.append(parchment.high(scene.arranger(), scene.layout, tree))
     assert heights[0] == heights[2] == scene.layout.plan.h
     assert heights[3] >= heights[1] > heights[0]
+    covers = scene.layout.holdings.h - 12
+    assert all(high == heights[0] or high >= covers for high in heights), "half of the tokens"
 
 
 # ---- where things are, and what counts ----------------------------------------------------------
