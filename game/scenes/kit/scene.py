@@ -453,12 +453,22 @@ class Scene:
         """What makes a section's picture: its own signature, and pointing at its targets."""
         if section.overlaid:
             return section.signature(), section.postponed
-        hover, focus = ("", self.focus) if self.keyboard else (self.hover, "")
-        if not (hover or focus or self.pressed):
+        if not self.in_hand():
             return section.signature(), section.postponed, "", "", ""
-        names = hover, focus, self.pressed
+        names = (
+            "" if self.keyboard else self.hover,
+            self.focus if self.keyboard else "",
+            self.pressed,
+        )
         own = (name if name and section.target(name) is not None else "" for name in names)
         return section.signature(), section.postponed, *own
+
+    def in_hand(self) -> frozenset[str]:
+        """The targets that the pointer or the focus is on, or that are held down."""
+        return self.answer("in hand", self._in_hand)
+
+    def _in_hand(self) -> frozenset[str]:
+        return frozenset((self.hover, self.focus, self.pressed)) - {""}
 
     def draw(self, screen: pygame.Surface) -> list[pygame.Rect]:
         """Bring the screen up to date; returns what changed, in pixels."""

@@ -159,7 +159,7 @@ class TreeSection(Section):
         if owner is None:
             return PLAIN
         name, scene = name_of(owner.id), self.scene
-        if name not in (scene.hover, scene.focus, scene.pressed):
+        if name not in scene.in_hand():
             return at_rest(owner)
         on = self.focused(name)
         pointed, pressed = on or self.hovered(name), scene.pressed == name
@@ -172,8 +172,8 @@ class TreeSection(Section):
         return self._made_from() is not None
 
     def signature(self) -> Hashable:
-        laid, scene = self.laid(), self.scene
-        pointed = {scene.hover, scene.focus, scene.pressed} & laid.things.keys()
+        laid = self.laid()
+        pointed = self.scene.in_hand() & laid.things.keys()
         if not pointed:
             return laid.items
         items = list(laid.items)
