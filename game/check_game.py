@@ -157,14 +157,16 @@ class _Trial:
             self.say(kit.sentences.refusal_sentence, refusal, _names(match), view)
 
     def _ended(self, match: Match) -> None:
-        """The log as each seat and the table read it, the points, and the end."""
+        """The log as the table reads it and what a seat reads otherwise, the points, and the end."""
         sentences, outcome = self.kit.sentences, match.outcome
         assert outcome is not None, "a game in which nobody is to move has an outcome"
+        table = match.log_for(None)
         for viewer in (None, *range(len(match.seats))):
             view = match.observation(viewer)
-            for line in match.log_for(viewer):
+            for line, open_to_all in zip(match.log_for(viewer), table, strict=True):
                 for event in line.events:
-                    self.say(sentences.event_sentence, event, _names(match), view)
+                    if viewer is None or event not in open_to_all.events:
+                        self.say(sentences.event_sentence, event, _names(match), view)
         standing = self.kit.game.progress(match.observation(None))
         self.say(sentences.ending_sentence, outcome, standing)
         self.endings.add(outcome.kind)
