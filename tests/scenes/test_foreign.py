@@ -186,17 +186,14 @@ FURTHER = [name for name in SCENES if name not in QUICK or re.search(r"_([2-9]|\
 """Scenes that are like one before them: later steps of lessons, hints and ages, tables."""
 
 
-@pytest.mark.parametrize("name", [name for name in SCENES if name not in FURTHER])
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.long if name in FURTHER else ()) for name in SCENES],
+)
 def test_every_scene(app: App, drawn: Drawn, name: str) -> None:
-    """In two of the languages, each of them in its turn."""
+    """In two of the languages, each of them in its turn: what is said in one whatever the person reads is
+    strange in the other, and what was kept from the one in the other too."""
     proved(app, drawn, name, *turn_of(name)[:2])
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", FURTHER)
-def test_every_further_scene(app: App, drawn: Drawn, name: str) -> None:
-    """In all languages."""
-    proved(app, drawn, name, *turn_of(name))
 
 
 @pytest.mark.long
