@@ -98,7 +98,7 @@ def test_medium_beats_easy() -> None:
 @pytest.mark.long
 def test_hard_beats_medium() -> None:
     """With a sixth of its time at the table; the margin is left to the arena."""
-    assert ahead("duel", ("hard", "medium"), 8, 0.5, Pace(iterations=1000))
+    assert ahead("duel", ("hard", "medium"), 4, 0.75, Pace(iterations=1000))
 
 
 @pytest.mark.long
@@ -118,14 +118,14 @@ def test_medium_beats_easy_at_carta_impera() -> None:
 
 @pytest.mark.long
 def test_hard_beats_medium_at_carta_impera() -> None:
-    """With a twentieth of its time at the table; the margin is left to the arena."""
-    assert ahead("carta_impera", ("hard", "medium"), 8, 0.6, Pace(iterations=100))
+    """With a fortieth of its time at the table; the margin is left to the arena."""
+    assert ahead("carta_impera", ("hard", "medium"), 4, 0.75, Pace(iterations=50))
 
 
 @pytest.mark.long
 def test_hard_is_ahead_of_several_at_carta_impera() -> None:
     """It wins more often than its share."""
-    assert ahead("carta_impera", ("hard", "medium", "medium"), 8, 0.34, Pace(iterations=100))
+    assert ahead("carta_impera", ("hard", "medium", "medium"), 3, 0.6, Pace(iterations=50))
 
 
 def test_hard_does_not_think_about_what_is_settled() -> None:
