@@ -367,19 +367,22 @@ def place_beside(
     lefts |= {window.left + n * (window.w - w) // STEPS for n in range(STEPS + 1)}
     tops |= {window.top + n * (window.h - h) // STEPS for n in range(STEPS + 1)}
 
+    def near(at: pygame.Rect) -> float:
+        aside = max(around.left - at.right, at.left - around.right, 0)
+        apart = max(around.top - at.bottom, at.top - around.bottom, 0)
+        off = abs(at.centerx - anchor.centerx) + abs(at.centery - anchor.centery)
+        return aside + apart + off / 8
+
     def area(one: pygame.Rect, other: pygame.Rect) -> int:
         both = one.clip(other)
         return both.w * both.h
 
     def cost(at: pygame.Rect) -> tuple[int, float]:
-        covered = 4 * area(at, anchor) + sum(area(at, one) for one in taken)
-        aside = max(around.left - at.right, at.left - around.right, 0)
-        apart = max(around.top - at.bottom, at.top - around.bottom, 0)
-        off = abs(at.centerx - anchor.centerx) + abs(at.centery - anchor.centery)
-        return covered, aside + apart + off / 8
+        return 4 * area(at, anchor) + sum(area(at, one) for one in taken), near(at)
 
-    places = (pygame.Rect(x, y, w, h).clamp(window) for x in sorted(lefts) for y in sorted(tops))
-    return min(places, key=cost)
+    places = [pygame.Rect(x, y, w, h).clamp(window) for x in sorted(lefts) for y in sorted(tops)]
+    free = [at for at in places if at.collidelist([anchor, *taken]) < 0]
+    return min(free, key=near) if free else min(places, key=cost)
 
 
 def hint(facts: Facts, f: Layout, choices: Box, coach: Coach) -> Hint:
