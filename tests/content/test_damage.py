@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -78,11 +79,17 @@ DAMAGE: list[Callable[[bytes, Random], bytes]] = [
 ]
 
 
+@cache
+def whole(game: ModuleType) -> Mapping[str, object]:
+    """How much the files of a game hold."""
+    found: Mapping[str, object] = game.contents(folder_of(game)).summary
+    return found
+
+
 def damage(game: ModuleType, folder: Path, number: int) -> None:
     """One damaged file: one sentence, or as many things as before, and it stays as it is."""
     rng = Random(number)
-    whole = game.contents(folder_of(game))
-    file = folder / rng.choice(sorted(whole.summary))
+    file = folder / rng.choice(sorted(whole(game)))
     good = file.read_bytes()
     bad = DAMAGE[number % len(DAMAGE)](good, rng)
     file.write_bytes(bad)
@@ -95,7 +102,7 @@ def damage(game: ModuleType, folder: Path, number: int) -> None:
         assert "expected" in sentence
         assert len(sentence) < 1000
     else:
-        assert found.summary == whole.summary
+        assert found.summary == whole(game)
     assert file.read_bytes() == bad
     file.write_bytes(good)
 
