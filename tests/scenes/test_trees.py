@@ -73,7 +73,8 @@ WHOLE = {
     },
 }
 """Scenes of which every word is looked at in every look."""
-SIZES = ((1920, 1080), (1280, 720), (1280, 1024), (2560, 1080))
+SIZES = ((1280, 720), (1920, 1080), (1280, 1024), (2560, 1080))
+"""The one in which scenes are opened comes first."""
 
 
 @pytest.mark.parametrize("name", golden.TOLD)
@@ -168,5 +169,6 @@ def test_every_word_of_a_tree_is_whole(app: App, name: str) -> None:
         for letters in (1.0, 1.2, 1.4):
             prefer(app, text_size=letters)
             for size in SIZES:
-                app.top.resize(size)
+                if top_of(app).pixel_size() != size:
+                    app.top.resize(size)
                 assert cut(top_of(app)) == [], (lang, size, letters)

@@ -11,7 +11,8 @@ import math
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from functools import lru_cache
+from typing import Any, TypeVar
 
 import pygame
 
@@ -227,7 +228,16 @@ def fit(kind: type[L], spaces: Collection[Space], zone: pygame.Rect,
         blocked: Sequence[pygame.Rect] = (), most: float = MOST) -> L:  # fmt: skip
     """The largest lattice of a kind whose map lies in `zone` and under none of the blocked
     rectangles."""
-    rows = _rows(kind, spaces)
+    rows = tuple(_rows(kind, spaces).items())
+    found: L = _fitted(kind, rows, tuple(zone), tuple([tuple(one) for one in blocked]), most)
+    return found
+
+
+@lru_cache(64)
+def _fitted(kind: type[Any], outline: tuple[tuple[int, tuple[float, float]], ...],
+            free: tuple[int, ...], covered: tuple[tuple[int, ...], ...], most: float) -> Any:  # fmt: skip
+    """The same of the rows of a map: a table that is laid out again mostly has the same."""
+    rows, zone, blocked = dict(outline), pygame.Rect(free), [pygame.Rect(one) for one in covered]
     low, high = LEAST, most
     best = _placed(kind.of(low), rows, zone, blocked)
     while high - low > 0.25:
