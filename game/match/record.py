@@ -189,12 +189,13 @@ def check_of(events: list[Event]) -> str:
 
 
 def _written(event: Event) -> bytes:
-    """What happened; the rule that an event cites is no part of it."""
-    if not hasattr(event, "rule"):
+    """What happened; the rule that an event cites is no part of it, nor are the ranks that name its units,
+    which older records did not tell."""
+    more = [name for name in ("rule", "ranks") if hasattr(event, name)]
+    if not more:
         return msgspec.json.encode(event, order="deterministic")
     fields = msgspec.to_builtins(event)
-    del fields["rule"]
-    return msgspec.json.encode(fields)
+    return msgspec.json.encode({name: fields[name] for name in fields if name not in more})
 
 
 DIGEST = 10
