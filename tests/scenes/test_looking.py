@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterator
+from random import Random
+
+import pytest
+
+from game.games import GAMES
+from game.scenes.kit.app import App
+from game.scenes.kit.inputs import Input, Key, Move, Press, Release
 from game.scenes.kit.looking import Looks, Tracked
+from game.scenes.table.table import TableScene
+from tests.scenes.driving import frame, run_frames
+from tests.scenes.test_repaint import table
 
 
 class Asked:
@@ -63,3 +74,47 @@ def test_what_changes_in_the_middle_of_a_look_is_asked_again_in_it() -> None:
         return one.all()
 
     assert one.looks.during(look)[0] == "title name card"
+
+
+KEYS = ("tab", "left", "right", "up", "down", "enter", "escape")
+
+
+def some_inputs(app: App, scene: TableScene, rng: Random) -> Iterator[Input]:
+    """The pointer somewhere, most often on a target; a key, or a click."""
+    targets, scale, roll = scene.targets(), app.window.scale(app.window.size), rng.random()
+    if roll < 0.1 or not targets:
+        yield Move(rng.randrange(1280), rng.randrange(720))
+    elif roll < 0.25:
+        yield Key(rng.choice(KEYS))
+    else:
+        x, y = (scale * each for each in rng.choice(targets).box.center)
+        yield Move(x, y)
+        if roll > 0.8:
+            yield from (Press(x, y), Release(x, y))
+
+
+def seen(scene: TableScene) -> tuple[Hashable, list[str]]:
+    """What the pictures of a table are made from, and what can be touched there."""
+    shown = tuple((id(one), one.signature()) for one in scene.sections if one.live)
+    return shown, [target.name for target in scene.targets()]
+
+
+@pytest.mark.parametrize("steps", [25, pytest.param(400, marks=pytest.mark.long)])
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_what_is_kept_is_what_would_be_found(app: App, game_id: str, steps: int) -> None:
+    """After whatever somebody does at a table, and while time passes."""
+    rng, looked = Random(steps), 0
+    for step in range(steps):
+        if step % 25 == 0:
+            scene = table(app, game_id, rng.choice((0, 10, 25, 40)), step)
+        while app.top is not scene:
+            app.pop()
+        for item in some_inputs(app, scene, rng):
+            app.handle(item)
+            frame(app)
+        run_frames(app, rng.choice((0, 0, 0, 60)), 16)
+        if app.top is scene and not scene._touched:
+            kept = scene.looks.during(lambda: seen(scene), kept=True)  # noqa: B023
+            assert kept == scene.looks.during(lambda: seen(scene)), step  # noqa: B023
+            looked += 1
+    assert looked > steps / 3

@@ -26,7 +26,7 @@ from game.rules.duel.actions import Build
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import DEW, DUSK
 from game.scenes.kit.inputs import Move, Press, Release
-from game.scenes.kit.section import Box, Target
+from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
 from game.scenes.new_dawn.views import board
 from game.scenes.table.table import TableScene
@@ -139,22 +139,6 @@ def test_what_is_left_over_round_holes_is_whole_and_little_more() -> None:
 @pytest.mark.parametrize(("game_id", "moves"), [("duel", 16), ("new_dawn", 60)])
 def test_what_changed_is_painted_as_everything_is(app: App, game_id: str, moves: int) -> None:
     play(app, table(app, game_id, moves), 3)
-
-
-@pytest.mark.parametrize("game_id", list(GAMES))
-def test_what_was_pointed_at_is_painted_as_everything_is(app: App, game_id: str) -> None:
-    """Wherever the pointer goes, and back, without anything else happening meanwhile."""
-    for moves in (0, 20, 45):
-        scene, rng = table(app, game_id, moves), Random(moves)
-        for _ in range(6):
-            while app.top is not scene:  # what was shown is over
-                app.pop()
-            for target in rng.choices([*scene.targets(), Target("", Box(0, 0, 0, 0))], k=4):
-                x, y = target.box.center
-                app.handle(Move(x * scene.unit(), y * scene.unit()))
-                frame(app)
-            run_frames(app, rng.choice((0, 70)), 16)
-            assert not difference(app, scene), (moves, scene.pointed())
 
 
 @pytest.mark.long

@@ -109,7 +109,7 @@ class TreeSection(Section):
     # ---- the tree -----------------------------------------------------------------------
 
     def _made_from(self) -> tuple[Hashable, ...] | None:
-        return self.scene.answer((self, "about"), self._about)
+        return self.scene.answer((self, "about", *self.box), self._about)  # others may take its room
 
     def laid(self) -> Laid:
         """The tree as it lies now."""
