@@ -299,23 +299,21 @@ class Scene:
         return moving or self._moved is not None
 
     def handle(self, item: Input) -> None:
+        scale = self.unit()
         if isinstance(item, (Move, Press)):
             self.app.window.pointer = item.x, item.y
         held = None
         if isinstance(item, (Move, Press, Release)):
             held = next((s for s in self.sections if s.hold(item)), None)
-        if held is None:
-            self._take_input(item)
-        if isinstance(item, Move) and held is not None:
+        if held is not None and isinstance(item, Move):
             self.moved(held)
-        elif isinstance(item, Move) and not item.held:
+            return
+        if isinstance(item, Move) and not item.held:
             self._pointed = True
         else:
             self.touch()
-
-    def _take_input(self, item: Input) -> None:
-        """An input that no section has taken in hand."""
-        scale = self.unit()
+        if held is not None:
+            return
         if isinstance(item, Move):
             self._move(item.x / scale, item.y / scale, item.held)
         elif isinstance(item, Press):
@@ -338,7 +336,7 @@ class Scene:
             section = self.section_of(self.pressed)
             if section and section.drag(self.pressed, x, y):
                 return
-        self.hover = self.as_seen(lambda: self.at(x, y))
+        self.hover = self.looks.during(lambda: self.at(x, y), kept=not self._touched)
         if self.hover:  # over empty ground the focus of the keys stays
             self.keyboard = False
 
@@ -364,12 +362,12 @@ class Scene:
         if button != 1:
             return
         name, self.pressed = self.pressed, ""
-        if name and self.as_seen(lambda: self.at(x, y)) == name:
+        if name and self.looking(lambda: self.at(x, y)) == name:
             self.choose(name)
 
     def choose(self, name: str) -> None:
         """Click or Enter on a target: its section answers, or else the scene."""
-        section = self.as_seen(lambda: self.section_of(name))
+        section = self.section_of(name)
         if section and not section.activate(name):
             self.activate(name)
 
@@ -526,10 +524,6 @@ class Scene:
     def looking(self, look: Callable[[], T]) -> T:
         """What is seen in a look at the scene, while nothing changes there."""
         return self.looks.during(look)
-
-    def as_seen(self, look: Callable[[], T]) -> T:
-        """The same; where nothing has changed since the last frame, of what was seen there."""
-        return self.looks.during(look, kept=not self._touched)
 
     def answer(self, about: Hashable, ask: Callable[[], T]) -> T:
         """What `ask` says of something; while one only looks, as when the scene paints, one answer

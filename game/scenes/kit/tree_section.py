@@ -262,7 +262,7 @@ class TreeSection(Section):
         return found.drag(target.box, x, self.scene.measure())
 
     def activate(self, name: str) -> bool:
-        intent = self.scene.as_seen(self.laid).things[name].does
+        intent = self._things()[name].does
         if isinstance(intent, Control):
             intent.released()
             return True
