@@ -109,7 +109,8 @@ class TreeSection(Section):
     # ---- the tree -----------------------------------------------------------------------
 
     def _made_from(self) -> tuple[Hashable, ...] | None:
-        return self.scene.answer((self, "about", *self.box), self._about)  # others may take its room
+        where = self, "about", *self.box  # others may take its room
+        return self.scene.answer(where, self._about)
 
     def laid(self) -> Laid:
         """The tree as it lies now."""
