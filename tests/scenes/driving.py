@@ -240,7 +240,6 @@ def click(app: App, *names: str) -> None:
     """Point at targets, one after the other, and press the first button there."""
     for name in names:
         scene = top_of(app)
-        scene.touch()  # whatever a test has changed meanwhile
         target = scene.target(name)
         assert target is not None, f"{name} is not in {[t.name for t in scene.targets()]}"
         scale = app.window.scale(app.window.size)
