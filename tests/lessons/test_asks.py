@@ -395,11 +395,10 @@ def test_an_answer_that_is_only_shown_says_what_follows_too(app: App) -> None:
 
 def test_nothing_below_the_parchment_is_touched_through_it(app: App) -> None:
     """A press on its words, or on a button that sleeps, played a move that nobody saw."""
-    open_puzzle(app, "civilization", "silk")
-    click(app, "more:0:silk")
+    open_puzzle(app, "carta_impera", "give")
     scene = table(app)
     parchment = next(one for one in scene.sections if isinstance(one, Parchment))
-    assert scene.target("do:offer").box.colliderect(parchment.place)  # type: ignore[union-attr]
+    assert scene.target("give:0").box.colliderect(parchment.place)  # type: ignore[union-attr]
     across, down = parchment.place.w / 20, parchment.place.h / 10
     found = {
         scene.at(parchment.place.x + n * across, parchment.place.y + m * down)
