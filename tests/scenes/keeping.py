@@ -82,7 +82,6 @@ def nothing_painted() -> Iterator[None]:
     def looked(scene: Scene, screen: pygame.Surface) -> list[pygame.Rect]:
         if scene._touched:
             scene._touched = False
-            scene.looks.clear()
             scene._focus_again()
             scene._point_again()
         return []

@@ -285,11 +285,13 @@ class Scene:
     def touch(self) -> None:
         """Something may have changed: look at every section at the next frame."""
         self._touched = True
+        self.looks.clear()
 
     def moved(self, section: Section) -> None:
         """Only this section shows something else: it alone is looked at in the next frame, where nothing
         else was touched."""
         self._moved = section
+        self.looks.clear()
 
     def after_update(self, moving: bool) -> bool:
         """After an update: all is looked at where something `moving` was found; True where something
@@ -473,8 +475,6 @@ class Scene:
         touched, self._touched = self._touched, False
         pointed, self._pointed = self._pointed, False
         moved, self._moved = self._moved, None
-        if touched or moved is not None or self._unseen:
-            self.looks.clear()
         if self._base is None:
             self._focus_again()
             return self._show_all(screen, self.looks.during(self._look_anew, kept=True))
@@ -562,6 +562,7 @@ class Scene:
         """The window is to show the whole picture next time: a dialog lies above until then, or what
         the window showed is lost."""
         self._unseen = True
+        self.looks.clear()
 
     def as_painted(self, size: tuple[int, int]) -> pygame.Surface:
         """The scene as it is painted, for a dialog's background; as `render` where it is not."""
