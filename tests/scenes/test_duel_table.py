@@ -13,6 +13,7 @@ from game.bots.bot import Bot
 from game.drawing.duel.details import picture
 from game.drawing.duel.track import At
 from game.drawing.kit import display
+from game.drawing.kit.nodes import Look
 from game.match.match import Match
 from game.match.tape import Moment, Tape
 from game.rules.contract import Refusal
@@ -33,6 +34,8 @@ from tests.scenes.driving import (
     click,
     duel,
     frame,
+    nothing_cut,
+    opened,
     prefer,
     press,
     pushed,
@@ -41,6 +44,7 @@ from tests.scenes.driving import (
     top_as,
     top_of,
 )
+from tests.scenes.every import at
 from tests.sure import sure
 
 
@@ -559,3 +563,17 @@ def test_hidden_cards_change_nothing_that_a_bot_is_asked(
     assert len(questions) == 2
     assert questions[0] == questions[1]
     assert match.header.seed not in questions[0]
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.4])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_points_so_far_have_room_in_the_place_of_the_log(
+    app: App, language: str, letters: float
+) -> None:
+    """Where things to choose from lie on the strip."""
+    prefer(app, language=language, text_size=letters)
+    scene = opened(app, DuelTable(app, at("rich")))
+    paper = details.details(scene.text, "points:1")
+    with nothing_cut():
+        placed = scene.arranger().arrange(paper, scene.layout.log)
+        display.paint(scene.canvas(pygame.Surface(app.window.size)), placed, lambda owner: Look())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from game.content.duel.load import tables
 from game.drawing.duel import details as drawing
@@ -28,6 +28,7 @@ from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
 from game.hotseat.intents import Open
 from game.match.tape import LogLine
+from game.rules.contract import Point
 from game.rules.duel import scoring, trade
 from game.rules.duel.state import HIDDEN_GUILD
 from game.scenes.duel.pyramid import offered
@@ -218,13 +219,23 @@ def _face_down(t: TableText, card: str, clause: Node) -> Node:
 
 
 def _points(t: TableText, seat: int, clause: Node) -> Node:
-    """Points so far, category by category."""
-    traced, rows = scoring.points(t.state, seat), []
-    for category, total in scoring.totals(t.state, seat).items():
-        lines = (sentences.point_sentence(t.words, p) for p in traced if p.category == category)
-        found = f"*{t.say(f'duel.score.category.{category}')}* {', '.join(lines)}"
-        number = text(str(total), 21, DARK, "black", 1.0, same="points", w=34)
-        listed = text(found, 21, BROWN, lines=3, bold=DARK, same="points")
-        rows.append(row(number, column(listed, grow=1), gap=12))
+    """Points so far, category by category, in two columns; where that is narrow in one, of what brought
+    any, or without the things that did."""
+    traced, totals = scoring.points(t.state, seat), scoring.totals(t.state, seat)
+    won = {category: total for category, total in totals.items() if total}
+
+    def listed(columns: int, shown: Mapping[str, int], things: Sequence[Point]) -> Node:
+        return grid(columns, [_category(t, things, *one) for one in shown.items()], grow=1)
+
+    forms = either(listed(2, totals, traced), listed(1, won, traced), listed(2, totals, ()), grow=1)
     title = row(text(t.points_so_far(seat), 28, DARK, "semi", grow=1), clause)
-    return column(title, grid(2, rows, grow=1), gap=4, pad=(14, 0, 0, 0))
+    return column(title, forms, gap=4, pad=(14, 0, 0, 0))
+
+
+def _category(t: TableText, things: Sequence[Point], category: str, total: int) -> Node:
+    """What a category brought in all, and what each thing did."""
+    said = (sentences.point_sentence(t.words, p) for p in things if p.category == category)
+    found = f"*{t.say(f'duel.score.category.{category}')}* {', '.join(said)}".rstrip()
+    number = text(str(total), 21, DARK, "black", 1.0, same="points", w=34)
+    listed = text(found, 21, BROWN, lines=9, bold=DARK, same="points")
+    return row(number, column(listed, grow=1), gap=12)
