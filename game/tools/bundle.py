@@ -125,9 +125,8 @@ def archive(made: Path) -> Path:
     if sys.platform in ("win32", "darwin"):
         return Path(shutil.make_archive(str(name), "zip", made.parent, made.name))
     packed = Path(f"{name}.tar.gz")
-    with tarfile.open(
-        packed, "w:gz", compresslevel=6
-    ) as file:  # of 9, which takes three times as long
+    # at the highest level it takes three times as long
+    with tarfile.open(packed, "w:gz", compresslevel=6) as file:
         file.add(made, made.name)
     return packed
 

@@ -79,7 +79,7 @@ class Scene:
         self._arranger: Arranger | None = None
         self._touched = True
         self._pointed = False
-        """The pointer moved."""
+        """The pointer moved, which touches nothing."""
         self._moved: Section | None = None
         self._looked_at: list[tuple[Section, pygame.Rect]] = []
         """The sections that were there in the last look, and their places in pixels."""
@@ -455,11 +455,8 @@ class Scene:
             return section.signature(), section.postponed
         if not self.in_hand():
             return section.signature(), section.postponed, "", "", ""
-        names = (
-            "" if self.keyboard else self.hover,
-            self.focus if self.keyboard else "",
-            self.pressed,
-        )
+        hover, focus = ("", self.focus) if self.keyboard else (self.hover, "")
+        names = hover, focus, self.pressed
         own = (name if name and section.target(name) is not None else "" for name in names)
         return section.signature(), section.postponed, *own
 
