@@ -4,27 +4,31 @@
                              of a list or map, and IT what the fact is called
     pool()                   what a function of the game's reader makes of what is looked at
     pieces.unused(own)       what a function of the rules makes of what is found on these paths
+    path + path              what is found on both, as one list
     path | word | each word  what a function makes of that, or of each of a list or map; a list
                              or a map tells what it has in that place
+    path | by WORD           numbers, each by the word of the list that stands in its place
     path | exactly           a list in its order, a map whole; by default lists are in any order, of
                              a map only what is named is looked at, what is not there counts as 0
-    path | in parts          the same for lists and maps in the map
-    as account               a function of the reader that is itself the check
-    {fact: path}             facts of a fact
+    path | at least          a list that may have more; `none of`: one that has nothing of this
+    path | every             each of a list or map is so
+    as told                  a function of the reader that is itself the check
+    {fact: path}             facts of a fact; `of` says where it is, if it is not what is looked at
 
-Those under PLAYER are of each player, who is `Seen`.
+Those under PLAYER are of each player, who is `Seen`; those under another WORD of each of its words.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from operator import not_
 from typing import Any, NamedTuple
 
 from tests.examples.course import Course
-from tests.examples.notation import Notation, Unclear, same, same_items, unknown
+from tests.examples.notation import NAME, Notation, Unclear, same, same_items, unknown
 
 Find = Callable[[Any], Any]
 Check = Callable[[str, Any, Any], None]
@@ -41,6 +45,14 @@ class Seen(NamedTuple):
     state: Any
     seat: int
     own: Any
+
+    @property
+    def told(self) -> dict[str, list[Any]]:
+        """The events of that seat by their kinds."""
+        own = defaultdict[str, list[Any]](list)
+        for kind, events in self.at.told.items():
+            own[kind] = [event for event in events if getattr(event, "seat", -1) == self.seat]
+        return own
 
 
 def seat_in(state: Any, name: str, names: Sequence[str]) -> tuple[int, Any]:
@@ -66,24 +78,31 @@ def compare(
 
 
 def loosely(what: str, expected: Any, found: Any) -> None:
-    """All of a list, in any order; of a map only what is named; any other value as it is."""
-    if isinstance(found, list):
+    """Lists in any order and maps as far as they go, also in one another; any other value as it is."""
+    if isinstance(expected, list) and isinstance(found, list):
         same_items(what, expected, found)
-    elif isinstance(found, dict):
-        same(what, expected, {key: found.get(key, 0) for key in expected})
-    else:
-        same(what, expected, found)
-
-
-def in_parts(what: str, expected: Any, found: Any) -> None:
-    """Lists in any order and maps as far as they go, also those that are in a map."""
-    if isinstance(expected, list):
-        same_items(what, expected, found or [])
     elif isinstance(expected, dict) and isinstance(found, dict):
         for key, value in expected.items():
-            in_parts(f"{what}.{key}", value, found.get(key, 0))
+            missing: Any = [] if isinstance(value, list) else 0
+            loosely(f"{what}.{key}", value, found.get(key, missing))
     else:
         same(what, expected, found)
+
+
+def at_least(what: str, expected: list[Any], found: Iterable[Any]) -> None:
+    """All of these are there, each as often."""
+    same(f"missing in {what}", [], [*(Counter(expected) - Counter(found))])
+
+
+def none_of(what: str, expected: list[Any], found: Iterable[Any]) -> None:
+    """None of these is there."""
+    same(what, [], [one for one in expected if one in found])
+
+
+def every(what: str, expected: Any, found: Any) -> None:
+    """Each is so."""
+    for one in found.values() if isinstance(found, dict) else found:
+        same(what, expected, one)
 
 
 def told(what: str, expected: list[str], course: Course) -> None:
@@ -115,7 +134,12 @@ def total(found: Any) -> int:
     return sum(found.values() if isinstance(found, Mapping) else found)
 
 
-COMPARED: dict[str, Check] = {"exactly": same, "in parts": in_parts}
+COMPARED: dict[str, Check] = {
+    "exactly": same,
+    "at least": at_least,
+    "none of": none_of,
+    "every": every,
+}
 COMMON = {
     "any": any,
     "count": len,
@@ -178,7 +202,8 @@ class Facts:
             for name in names.split():
                 own = name.removeprefix(PLAYER)
                 if own == name:
-                    checks[name] = self._check(name, written)
+                    words = self.notation.known(name) if NAME.fullmatch(name) else [name]
+                    checks |= {word: self._check(word, written) for word in words}
                     continue
                 check = self._check(own.strip("_") or outer, written)
                 for player in self.players:
@@ -196,14 +221,27 @@ class Facts:
 
     def _check(self, name: str, written: Any) -> Check:
         if isinstance(written, dict):
-            checks, least = self._checks(written, name), int([*written] != [PLAYER])
-            return lambda what, expected, at: compare(checks, expected, at, f"{what}.", least)
+            return self._inside(name, **written)
         if written.startswith("as "):
-            return self.words[written.removeprefix("as ")]  # type: ignore[no-any-return]
+            return self._making(written.removeprefix("as "))  # type: ignore[no-any-return]
         path, _, how = written.rpartition(" | ")
         check = COMPARED.get(how, loosely)
         find = self.path(path if how in COMPARED else written, name)
         return lambda what, expected, at: check(what, expected, as_written(find(at)))
+
+    def _inside(self, name: str, of: str = "", **facts: Any) -> Check:
+        """The facts of a fact, where it is not nothing."""
+        checks, least = self._checks(facts, name), int([*facts] != [PLAYER])
+        find = self.path(of, name) if of else itself
+
+        def check(what: str, expected: Any, at: Any) -> None:
+            found = find(at)
+            if expected is None or found is None:
+                same(what, expected, found)
+            else:
+                compare(checks, expected, found, f"{what}.", least)
+
+        return check
 
     def path(self, written: str, name: str) -> Find:
         """What finds a fact of this name where it is written."""
@@ -214,6 +252,9 @@ class Facts:
         return find
 
     def _source(self, written: str, name: str) -> Find:
+        if " + " in written:
+            parts = [self._source(one, name) for one in written.split(" + ")]
+            return lambda at: [one for part in parts for one in part(at)]
         call = CALL.fullmatch(written)
         if call is None:
             path = [name if step == "IT" else step for step in written.split(".")]
@@ -224,6 +265,9 @@ class Facts:
         return lambda at: find(make(*[one(at) for one in finds or [itself]]))
 
     def _then(self, find: Find, step: str) -> Find:
+        if step.startswith("by "):
+            words = self.notation.known(step.removeprefix("by "))
+            return lambda at: dict(zip(words, find(at), strict=True))
         make = self._making(step.removeprefix("each "))
         return lambda at: each(find(at), make) if " " in step else make(find(at))
 

@@ -206,7 +206,6 @@ def shown(name: str, fact: Any) -> Any:
     return hexes.name(fact) if name == "by" and fact else fact
 
 
-offered = VERBS.offered
 EXAMPLES = Examples(
     [Path(__file__).with_name(name) for name in ("examples.yaml", "further.yaml")],
     {"examples": run_kinds(NOTATION, {"example": done}, Facts(NOTATION, globals()), "example")},
