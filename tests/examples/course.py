@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, get_args
 
-from game.rules.contract import Action, Event, Game, Refusal
+from game.rules.contract import Action, Event, Game, Outcome, Refusal
 from tests.examples import notation
 from tests.examples.notation import Failed, Notation, Reader, Unclear, among, plain, same
 from tests.kinds import kinds_of_events, reasons_told
@@ -88,6 +88,14 @@ class Course:
         found = defaultdict[str, list[Any]](list)
         for event in self.events:
             found[type(event).__name__].append(event)
+        return found
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the game has ended."""
+        found = self.game.outcome(self.state)
+        if found is None:
+            raise Failed("the game is not over")
         return found
 
     @property
@@ -186,7 +194,7 @@ class Verbs:
             else:
                 notation.same_items(f"{what}.{verb}", value, found)
 
-    def offered(self, what: str, expected: Any, course: Course) -> None:
+    def offered(self, what: str, expected: Any, course: Any) -> None:
         """Verb -> exactly what is legal now, or whether anything is."""
         self.check(what, expected, course.legal())
 

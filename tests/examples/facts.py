@@ -24,9 +24,10 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from operator import not_
+from operator import getitem, not_
 from typing import Any, NamedTuple
 
+from game.rules.contract import Action
 from tests.examples.course import Course
 from tests.examples.notation import NAME, Notation, Unclear, same, same_items, unknown
 
@@ -53,6 +54,10 @@ class Seen(NamedTuple):
         for kind, events in self.at.told.items():
             own[kind] = [event for event in events if getattr(event, "seat", -1) == self.seat]
         return own
+
+    def legal(self) -> Sequence[Action]:
+        """What the player may do."""
+        return self.at.game.legal_actions(self.state, self.seat)  # type: ignore[no-any-return]
 
 
 def seat_in(state: Any, name: str, names: Sequence[str]) -> tuple[int, Any]:
@@ -142,6 +147,7 @@ COMPARED: dict[str, Check] = {
 }
 COMMON = {
     "any": any,
+    "at": getitem,
     "count": len,
     "list": list,
     "none": not_,

@@ -56,7 +56,11 @@ def same(what: str, expected: Any, found: Any) -> None:
 
 def same_items(what: str, expected: Iterable[Any], found: Iterable[Any]) -> None:
     """Complain unless these are the same things in whatever order."""
-    same(what, sorted(expected, key=str), sorted(found, key=str))
+
+    def name(one: Any) -> str:
+        return str(sorted(one.items()) if isinstance(one, dict) else one)
+
+    same(what, sorted(expected, key=name), sorted(found, key=name))
 
 
 # Nothing that is written is dropped in silence
@@ -161,9 +165,14 @@ def among(words: Collection[Any]) -> Reader:
     return read
 
 
+def meaning(words: Mapping[str, Any]) -> Reader:
+    """What one of these words stands for."""
+    return lambda where, written: words[among(words)(where, written)]
+
+
 def numbered(words: Sequence[str]) -> Reader:
     """The place of one of these words."""
-    return lambda where, written: words.index(among([*words])(where, written))
+    return meaning({word: number for number, word in enumerate(words)})
 
 
 def listed(each: Reader) -> Reader:

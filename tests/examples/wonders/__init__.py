@@ -11,33 +11,33 @@ from typing import Any
 
 from game.content.loading import parse
 from game.content.wonders.load import tables
-from game.content.wonders.schema import RESOURCES, SIDES
+from game.content.wonders.schema import SIDES
 from game.rules.contract import Action, by_category
 from game.rules.flow import FINISH
 from game.rules.wonders import conflicts, scoring
 from game.rules.wonders.actions import CHAIN, FREE, PAY, Build, Discard, Revive, Stage
-from game.rules.wonders.box import NONE, SHIFT, box
+from game.rules.wonders.box import NONE, box
 from game.rules.wonders.effects import place_card, place_stage
 from game.rules.wonders.frames import Choosing
 from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import City, Laid, State, holder
 from game.rules.wonders.turn import begin_age
 from tests.examples.course import Course, Verbs
-from tests.examples.facts import Facts, Seen, compare
-from tests.examples.notation import Failed, Notation, Unclear, between, plain, same, same_items
+from tests.examples.facts import Facts, compare
+from tests.examples.notation import Failed, Notation, Unclear, between, meaning, plain, same
 from tests.examples.running import Examples, run_kinds, strictly
 
 GAME = Wonders()
 NAMES = "ABCDEFG"
 HERE = Path(__file__).parent
-HOW = {PAY: "pay", CHAIN: "chain", FREE: "free_build"}
 CATEGORIES = ("military", "treasury", "wonder", "civilian", "science", "commercial", "guilds")
 WORDS: dict[str, Any] = {
+    "CARD_NAME": box().names,
     "CATEGORY": CATEGORIES,
-    "HOW": [*HOW.values()],
+    "HOW": meaning({"pay": PAY, "chain": CHAIN, "free_build": FREE}),
     "SIDE": SIDES,
     "TOKEN": (-1, 1, 3, 5),
-    "WAY": [*HOW],
+    "WAY": [PAY, CHAIN, FREE],
 }
 NOTATION = Notation(__file__, GAME, NAMES, tables(), WORDS)
 VERBS = Verbs(NOTATION)
@@ -48,11 +48,6 @@ MARKER = 0
 def numbers(cards: Sequence[str]) -> tuple[int, ...]:
     """Cards as a hand."""
     return tuple(sorted(box().numbers[card] for card in cards))
-
-
-def names(cards: Any) -> list[str]:
-    """Cards by their ids."""
-    return [box().names[card] for card in cards]
 
 
 def pile_of(cards: Sequence[str]) -> tuple[Laid, ...]:
@@ -94,18 +89,6 @@ def state_of(cities: Sequence[City], players: int = 0, age: int = 1, turn: int =
     return state
 
 
-def add_units(one: City, resource: str, count: int) -> None:
-    """So much more of a resource, also for sale."""
-    units = count << SHIFT * RESOURCES.index(resource)
-    one.own += units
-    one.sold += units
-
-
-def afford_stage(one: City) -> None:
-    """Everything that the next stage needs, which is not what the example asks about."""
-    one.own += box().boards[one.board].stages[one.stages].need
-
-
 def legal(state: State, seat: int, kind: type[Action], card: str = "") -> list[Any]:
     """What a seat may do of a kind, perhaps with one card."""
     found = [one for one in GAME.legal_actions(state, seat) if isinstance(one, kind)]
@@ -131,20 +114,18 @@ def at_table(given: dict[str, Any]) -> int:
 # Questions about a table: ways to build, tokens of conflicts, points
 
 
-def ways(what: str, expected: Any, given: dict[str, Any]) -> None:
+def options(given: dict[str, Any]) -> dict[str, Any]:
     """Every way to build the card or the next stage."""
     build, at = given["build"], at_table(given)
     marker = "altar" if build == "stage" else build
-    state = table(given, [marker])
+    state, found = table(given, [marker]), []
     state.hands[at] = numbers([marker])
-    found = []
     for way in legal(state, at, Stage if build == "stage" else Build):
-        how = way.how if isinstance(way, Build) else PAY
-        paid = isinstance(way, Build) and how == PAY
-        bank = box().price[box().numbers[way.card]] if paid else 0
-        found.append([HOW[how], way.left, way.right, bank])
-    keys = ("how", "left", "right", "bank")
-    same_items(what, [[way[key] for key in keys] for way in expected], found)
+        paid = isinstance(way, Build) and way.how == PAY
+        bank = box().price[box().numbers[build]] if paid else 0
+        how = {"how": getattr(way, "how", PAY), "left": way.left, "right": way.right}
+        found.append({**how, "bank": bank})
+    return {"ways": found}
 
 
 def tokens(given: dict[str, Any]) -> list[list[int]]:
@@ -183,8 +164,7 @@ def chosen(state: State, at: int, written: dict[str, Any]) -> Build | Stage | Di
     left, right = written.get("pay", (0, 0))
     action: Build | Stage = Stage(card, left, right)
     if verb == "build":
-        how = next(key for key, name in HOW.items() if name == written.get("how", "pay"))
-        action = Build(card, how, left, right)
+        action = Build(card, written.get("how", PAY), left, right)
     found = legal(state, at, type(action), card)
     if action not in found and "pay" not in written and "how" not in written and len(found) == 1:
         return found[0]  # type: ignore[no-any-return]
@@ -280,31 +260,10 @@ def discard_all(course: Course) -> None:
         course.take(None, next((one for one in legal if isinstance(one, Discard)), legal[0]))
 
 
-def offered(what: str, expected: Any, course: Course) -> None:
-    """By player and verb: exactly what is legal now."""
-    for name, verbs in expected.items():
-        legal = GAME.legal_actions(course.state, NAMES.index(name))
-        VERBS.check(f"{what}.{name}", verbs, legal)
-
-
-def winners(course: Course) -> list[str]:
-    """Those on the first place of a game that is over."""
-    outcome = GAME.outcome(course.state)
-    if outcome is None:
-        raise Failed("winners: the game is not over")
-    return [NAMES[seat] for seat in outcome.winners()]
-
-
 def chooses(course: Course) -> list[str]:
     """Those who still choose a card."""
     seats = course.frame.seats if isinstance(course.frame, Choosing) else ()
     return [NAMES[seat] for seat in seats]
-
-
-def hand(at: Seen) -> tuple[int, ...]:
-    """The cards in the hand of a player."""
-    cards: tuple[int, ...] = at.state.hands[at.seat]
-    return cards
 
 
 def play(entry: dict[str, Any]) -> Course:
@@ -345,7 +304,7 @@ def procedure(entry: dict[str, Any]) -> Any:
 
 
 KINDS = {
-    "options": lambda given: given,
+    "options": options,
     "turn": played,
     "conflict": tokens,
     "score": score,

@@ -14,7 +14,7 @@ from game.rules.wonders.effects import place_card
 from game.rules.wonders.frames import Reviving
 from game.rules.wonders.state import PILE, Group, State
 from game.rules.wonders.views import groups, seat_with
-from tests.examples.wonders import afford_stage, numbers
+from tests.examples.wonders import numbers
 from tests.rules.wonders.playing import GAME, play
 
 
@@ -107,7 +107,8 @@ def test_a_determinization_contradicts_nobodys_knowledge() -> None:
 
 def test_markers_are_seen_by_whoever_laid_them() -> None:
     state = GAME.new({}, 3, 1)
-    afford_stage(state.cities[0])
+    city = state.cities[0]
+    city.own += box().boards[city.board].stages[0].need
     stages = [one for one in GAME.legal_actions(state, 0) if isinstance(one, Stage)]
     GAME.apply(state, 0, stages[0])
     for seat in (1, 2):

@@ -10,10 +10,11 @@ from game.rules.contract import Action
 from game.rules.flow import FINISH
 from game.rules.wonders import scoring
 from game.rules.wonders.actions import CHAIN, FREE, Build, Discard, Revive, Stage, TakeWonder
+from game.rules.wonders.effects import place_card
 from game.rules.wonders.frames import Choosing, Reviving, SeventhCard
 from game.rules.wonders.rulings import COUNTS_ITSELF, HALICARNASSUS_FIRST, TURNS_BEGINNING
 from game.rules.wonders.state import State
-from tests.examples.wonders import add_units, city, numbers, pile_of, state_of
+from tests.examples.wonders import city, numbers, pile_of, state_of
 from tests.rules.wonders.playing import GAME
 from tests.sure import sure
 
@@ -235,6 +236,6 @@ def test_the_power_of_olympia_counts_for_the_free_city() -> None:
 def test_both_players_may_buy_from_the_free_city() -> None:
     state = two({"wonder": "ephesus"}, ["scriptorium"])
     assert not reason(state, 0, Build("scriptorium", right=2))
-    add_units(state.cities[1], "papyrus", 1)
+    place_card(state.cities[1], numbers(["press_1"])[0])
     state.touched()
     assert not reason(state, 0, Build("scriptorium", left=2))
