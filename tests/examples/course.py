@@ -136,7 +136,7 @@ class Verbs:
 
     def __init__(self, notation: Notation, kinds: Mapping[str, type[Action]] | None = None) -> None:
         self.fields, self.players = notation.fields("verbs"), notation.words["PLAYER"]
-        all = {verb_of(kind): kind for kind in get_args(notation.game.actions)}
+        all = kinds_of(notation.game)
         self.kinds = kinds or {
             key: all[key] for key in all if None not in self.readers(key, all[key])
         }
@@ -233,6 +233,7 @@ def refusal_of(reasons: Sequence[str]) -> Reader:
     return read
 
 
-def verb_of(kind: type[Action]) -> str:
-    """The class `PlaceControl` as `place_control`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
+def kinds_of(game: Game[Any]) -> dict[str, type[Action]]:
+    """The actions of a game by their verbs: the class `PlaceControl` by `place_control`."""
+    kinds = get_args(game.actions)
+    return {re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower(): kind for kind in kinds}

@@ -152,6 +152,7 @@ COMMON = {
     "list": list,
     "none": not_,
     "sum": total,
+    "tally": Counter,
     "truth": bool,
     "told": told,
 }

@@ -4,24 +4,24 @@ era; what is done in them and what they may expect. The head of `examples.yaml` 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache, partial
-from itertools import chain
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
 from game.rules.carta_impera import actions, scoring, turn
-from game.rules.carta_impera.box import DOMAIN, DOMAIN_OF, ECONOMY, UTOPIA, Kind, box
+from game.rules.carta_impera.box import DOMAIN, DOMAIN_OF, EVERY_DOMAIN, KINDS, Kind, box
 from game.rules.carta_impera.box import NAMES as CARD_NAMES
 from game.rules.carta_impera.frames import EffectStep, PlayStep, Stage, TakingFaceUp
 from game.rules.carta_impera.game import CartaImpera
-from game.rules.carta_impera.state import Coin, Marker, State, needed
+from game.rules.carta_impera.state import Coin, Marker, State, counts, needed
 from game.rules.contract import Action
 from tests.examples import course
 from tests.examples.course import went
 from tests.examples.facts import Facts, Seen, seat_in
-from tests.examples.notation import Failed, Notation, Unclear
+from tests.examples.notation import Notation, Unclear
 from tests.examples.running import Examples, run_kinds
 
 GAME = CartaImpera()
@@ -30,31 +30,13 @@ UNKNOWN_DECK = 40
 """Cards in the deck of an example that says nothing of it."""
 TEMPORARY = [effect.id for effect in box().effects.values() if effect.kind == "temporary"]
 WORDS: dict[str, Any] = {
+    "CARD_DOMAIN": [DOMAINS[number] for number in DOMAIN_OF[:-3]],
     "DOMAIN": DOMAINS,
     "ERA": ERAS,
     "PERMANENT": [effect.id for pair in box().permanents.values() for effect in pair],
     "TEMPORARY": [*TEMPORARY, "culture"],
 }
 NOTATION = Notation(__file__, GAME, NAMES, box(), WORDS)
-
-
-class Cards:
-    """Cards of the box, taken by domain: of the first era that has one left."""
-
-    def __init__(self) -> None:
-        self.left = sorted(card for era in box().decks for card in era)
-
-    def of(self, domain: str) -> Kind:
-        """A card of a domain."""
-        for card in self.left:
-            if card // 3 == DOMAIN[domain]:
-                self.left.remove(card)
-                return card
-        return 3 * DOMAIN[domain] + 2  # an example may speak of more cards than there are
-
-    def several(self, counts: Mapping[str, int], domain: str) -> tuple[Kind, ...]:
-        """So many cards of a domain."""
-        return tuple(self.of(domain) for _ in range(counts.get(domain, 0)))
 
 
 def position(written: Any) -> tuple[State, tuple[str, ...]]:
@@ -66,16 +48,17 @@ def position(written: Any) -> tuple[State, tuple[str, ...]]:
     if teams and sorted(map(sorted, teams.values())) != [["A", "C"], ["B", "D"]]:
         raise Unclear("given.teams: partners sit opposite each other")
     state = GAME.new({"partners": "teams"} if teams else {}, len(players), 1)
-    _lay_out(state, given, Cards())
+    _lay_out(state, given, sorted(card for era in box().decks for card in era))
     state.first, state.turn = 0, given.get("active", 0)
     step = PlayStep if given.get("step") == "play" else EffectStep
     state.pending = [step(state.turn)]
     state.last_round = given.get("final_round", not state.left)
     used = given.get("used", {})
     used = {"permanent": used} if isinstance(used, list) else used
-    for name, domains in used.items():
-        bits = sum(1 << DOMAIN[domain] for domain in domains)
-        setattr(state, {"permanent": "permanents", "temporary": "temporaries"}[name], bits)
+    state.permanents, state.temporaries = (
+        sum(1 << DOMAIN[domain] for domain in used.get(kind, ()))
+        for kind in ("permanent", "temporary")
+    )
     if given.get("coin"):
         holder, (at, domain) = given["coin"]["holder"], given["coin"]["at"]
         state.coin = Coin(holder, at, DOMAIN[domain])
@@ -83,61 +66,59 @@ def position(written: Any) -> tuple[State, tuple[str, ...]]:
     return state, tuple(sorted(teams, key=lambda name: "A" not in teams[name]))
 
 
-def _lay_out(state: State, given: dict[str, Any], cards: Cards) -> None:
-    """Every card where the example says that it is; what it does not speak of is in the deck."""
-    seats = range(len(state.hands))
-    for key in ("hand", "area", "democracy"):
-        for player in given.get(key, {}):
+def _lay_out(state: State, given: dict[str, Any], cards: list[Kind]) -> None:
+    """Every card where the example says that it is, of the first era that has one left; what it does
+    not speak of is in the deck."""
+
+    def take(domain: str) -> Kind:
+        found = next((card for card in cards if DOMAIN_OF[card] == DOMAIN[domain]), -1)
+        if found >= 0:
+            cards.remove(found)
+        return found if found >= 0 else KINDS[f"III-{domain}"]  # more than there are
+
+    def counted(counts: dict[str, int], domain: str) -> tuple[Kind, ...]:
+        return tuple(take(domain) for _ in range(counts.get(domain, 0)))
+
+    def of_seats(word: str) -> list[Any]:
+        for player in given.get(word, {}):
             seat_in(state, player, NAMES)
-    hand, area, democracy = (
-        [given.get(key, {}).get(NAMES[seat], {}) for seat in seats]
-        for key in ("hand", "area", "democracy")
-    )
-    state.hands = [tuple(sorted(map(cards.of, domains))) for domains in hand]
-    state.columns = [cards.several(counts, domain) for counts in area for domain in DOMAINS]
-    state.discard = [cards.several(given.get("discard", {}), domain) for domain in DOMAINS]
+        return [given.get(word, {}).get(name, {}) for name in NAMES[: len(state.hands)]]
+
+    hands, areas, democracies = map(of_seats, ("hand", "area", "democracy"))
+    state.hands = [tuple(sorted(map(take, domains))) for domains in hands]
+    state.columns = [counted(area, domain) for area in areas for domain in DOMAINS]
+    state.discard = [counted(given.get("discard", {}), domain) for domain in DOMAINS]
     state.democracies = tuple(
-        Marker(seat, DOMAIN[domain], (seat + 1) % len(seats), 3 * UTOPIA + 2)
-        for seat in seats
-        for domain in Counter(democracy[seat]).elements()
+        Marker(seat, DOMAIN[domain], (seat + 1) % len(hands), KINDS["III-utopia"])
+        for seat, marks in enumerate(democracies)
+        for domain in Counter(marks).elements()
     )
     state.embargoes = tuple(
-        Marker(one["target"], DOMAIN[one["domain"]], one["by"], 3 * ECONOMY)
+        Marker(one["target"], DOMAIN[one["domain"]], one["by"], KINDS["I-economy"])
         for one in given.get("embargo", [])
     )
     left = given.get("deck", UNKNOWN_DECK)
-    top = map(cards.of, left) if isinstance(left, list) else cards.left[:left]
-    state.deck = tuple(top)[::-1]
+    state.deck = tuple(map(take, left) if isinstance(left, list) else cards[:left])[::-1]
     state.left, state.removed = len(state.deck), ()
-    state.known = [()] * len(seats) ** 2
+    state.known = [()] * len(hands) ** 2
 
 
 # What is done
 
-STEPS: dict[str, type[Action]] = {
-    "play": actions.Play,
+KINDS_OF_ACTIONS: dict[str, type[Action]] = {
+    **course.kinds_of(GAME),
     "skip_play": actions.Skip,
     "permanent": actions.Use,
     "temporary": actions.Use,
     "inspiration": actions.Inspire,
-    "end_turn": actions.EndTurn,
-}
-"""Verbs, of which each entry has one."""
-AIMED: dict[str, type[Action]] = {
-    "attack": actions.Attack,
-    "inquisition": actions.Inquisition,
-    "embargo": actions.Embargo,
-    "democracy": actions.Democracy,
-}
-"""Temporary effects that are aimed at somebody, or at a domain."""
-CARDS: dict[str, type[Action]] = {
-    "take_area": actions.TakeArea,
-    "discard_area": actions.DiscardArea,
-    "take_discard": actions.TakeDiscard,
-    "discard_hand": actions.DiscardHand,
     "give": actions.GiveBack,
     "play_hand": actions.Play,
 }
+STEPS = ("play", "skip_play", "permanent", "temporary", "inspiration", "end_turn")
+"""Verbs, of which each entry has one."""
+AIMED = ("attack", "inquisition", "embargo", "democracy")
+"""Temporary effects that are aimed at somebody, or at a domain."""
+CARDS = ("take_area", "discard_area", "take_discard", "discard_hand", "give", "play_hand")
 """Cards of an effect, in the order in which they are named."""
 
 
@@ -167,23 +148,25 @@ class Course(course.Course):
 
 def done(state: State, step: dict[str, Any]) -> Iterator[Action]:
     """The actions of an entry; each is made when those before it have been done."""
-    verbs = step.keys() & STEPS
+    verbs = step.keys() & {*STEPS}
     if len(verbs) != 1:
         raise Unclear(f"do: expected one action, found {step!r}")
     (verb,) = verbs
     said = step[verb]
-    # drawn to the highest limit unless the example says otherwise (Q7)
-    level = 0 if state.ending or verb != "end_turn" else turn.religion(state, state.turn)
-    fields: dict[str, Callable[[], Any]] = {
-        "card": lambda: in_hand(state, said),
-        "effect": lambda: said,
-        "seat": lambda: step.get("from", 0) if verb == "inspiration" else step.get("target", -1),
-        "domain": lambda: step.get("domain", ""),
-        "level": lambda: step.get("religion", level),
-    }
-    kind = AIMED.get(said, STEPS[verb]) if verb == "temporary" else STEPS[verb]
-    yield kind(**{name: fields[name]() for name in kind.__struct_fields__})
-    for name, kind in CARDS.items():
+    kind = KINDS_OF_ACTIONS[said if verb == "temporary" and said in AIMED else verb]
+
+    def field(name: str) -> Any:
+        if name == "card":
+            return in_hand(state, said)
+        if name == "seat":
+            return step.get("from" if verb == "inspiration" else "target", -1)
+        if name == "level":  # the highest unless the example says otherwise (Q7)
+            return step.get("religion", 0 if state.ending else turn.religion(state, state.turn))
+        return step.get("domain", "") if name == "domain" else said
+
+    yield kind(**{name: field(name) for name in kind.__struct_fields__})
+    for name in CARDS:
+        kind = KINDS_OF_ACTIONS[name]
         of_hand = "card" in kind.__struct_fields__
         for domain in step.get(name, ()):
             yield kind(in_hand(state, domain) if of_hand else domain)
@@ -199,22 +182,11 @@ def in_hand(state: State, domain: str) -> str:
 # What may be expected
 
 
-def domains(cards: Iterable[Kind]) -> Counter[str]:
-    """How many cards of each domain."""
-    return Counter(DOMAINS[DOMAIN_OF[card]] for card in cards)
-
-
-def held(at: Seen) -> dict[str, dict[str, int]]:
-    """What lies before a player, by domain, and what it needs to win."""
-    state, seat = at.state, at.seat
-    area = chain(*state.columns[6 * seat : 6 * seat + 6])
-    marks = Counter(DOMAINS[one.domain] for one in state.democracies if one.seat == seat)
-    lacking = {domain: needed(state, seat, n) for n, domain in enumerate(DOMAINS)}
-    return {"area": domains(area), "democracy": marks, "needed_to_win": lacking}
-
-
-def discarded(at: Course) -> Counter[str]:
-    return domains(chain(*at.state.discard))
+def held(at: Seen) -> dict[str, list[int]]:
+    """By domain: what lies face down before a player, and what it needs to win."""
+    marks = [one.domain for one in at.state.democracies if one.seat == at.seat]
+    lacking = [needed(at.state, at.seat, domain) for domain in EVERY_DOMAIN]
+    return {"democracy": [*map(marks.count, EVERY_DOMAIN)], "needed_to_win": lacking}
 
 
 def coin(at: Course) -> Any:
@@ -229,10 +201,8 @@ def hand_limit(at: Course) -> int | None:
 
 
 def points(at: Course) -> dict[str, int]:
-    outcome = scoring.outcome(at.state)
-    if outcome is None:
-        raise Failed("points: the game is not over")
-    return {at.named(side)[0]: outcome.total(side[0]) for side in scoring.sides(at.state)}
+    total = at.outcome.total
+    return {at.named(side)[0]: total(side[0]) for side in scoring.sides(at.state)}
 
 
 def winner(at: Course) -> list[str]:
@@ -258,9 +228,9 @@ def drafted(players: int) -> course.Course:
     return at
 
 
-def of_first_player(at: course.Course) -> list[Kind]:
-    """The cards that lie before A."""
-    return [*chain(*at.state.columns[:6])]
+def areas(at: course.Course) -> list[int]:
+    """How many cards lie before each player."""
+    return [sum(counts(at.state, seat)) for seat in range(len(at.state.hands))]
 
 
 def table_picks(at: course.Course) -> list[str]:
@@ -279,11 +249,10 @@ def numbers(players: int) -> dict[str, Any]:
 
 
 FACTS = Facts(NOTATION, globals())
-KINDS = {"example": Course, "setup": lambda entry: entry["players"]}
 EXAMPLES = Examples(
     [Path(__file__).with_name("examples.yaml")],
     {
-        "setup_examples": run_kinds(NOTATION, KINDS, FACTS, "setup"),
-        "examples": run_kinds(NOTATION, KINDS, FACTS, "example"),
+        "setup_examples": run_kinds(NOTATION, {"setup": itemgetter("players")}, FACTS, "setup"),
+        "examples": run_kinds(NOTATION, {"example": Course}, FACTS, "example"),
     },
 )
