@@ -94,9 +94,13 @@ def loosely(what: str, expected: Any, found: Any) -> None:
         same(what, expected, found)
 
 
-def at_least(what: str, expected: list[Any], found: Iterable[Any]) -> None:
-    """All of these are there, each as often."""
-    same(f"missing in {what}", [], [*(Counter(expected) - Counter(found))])
+def at_least(what: str, expected: Any, found: Any) -> None:
+    """All of these are there, each as often; in a map in each place."""
+    if isinstance(found, dict):
+        for key, things in expected.items():
+            at_least(f"{what}.{key}", things, found.get(key, []))
+    else:
+        same(f"missing in {what}", [], [*(Counter(expected) - Counter(found))])
 
 
 def none_of(what: str, expected: list[Any], found: Iterable[Any]) -> None:

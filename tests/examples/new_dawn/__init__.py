@@ -4,9 +4,9 @@ what they may expect; the head of `examples.yaml` explains the notation."""
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import chain
 from pathlib import Path
 from typing import Any, get_args
 from unittest import mock
@@ -27,7 +27,7 @@ from game.rules.new_dawn.wonders import cost
 from tests.examples import course, notation
 from tests.examples.course import Course
 from tests.examples.facts import Facts, Seen
-from tests.examples.notation import Failed, Unclear, among, plain, same, unknown
+from tests.examples.notation import Failed, Unclear, among, plain
 from tests.examples.running import Examples, run_kinds
 
 NEW_DAWN = NewDawn()
@@ -56,14 +56,17 @@ def ground(where: str, written: Any) -> Any:
     return written
 
 
+ACCOUNTS = [account(NEW_DAWN.new({}, seats, 1)) for seats in (2, 4)]
 WORDS: dict[str, Any] = {
     **course.words(NEW_DAWN, sorted(kind.__name__ for kind in resolve.DECISIONS), NAMES),
+    "COMPONENT": sorted({*chain(*(there for places in ACCOUNTS for there in places.values()))}),
     "DIAL": notation.between(0, BOX.tech.last),
     "ERA": ERAS,
     "GROUND": ground,
     "LETTER": BOX.box.barbarians,
     "NUMBER_OF_SPACE": lambda where, written: hexes.space(space(where, written)),
     "PACT": [*BOX.city_states, *(f"{pact}@{n}" for pact in BOX.pacts for n in range(4))],
+    "PLACE": [*ACCOUNTS[-1]],
     "RESOURCE": RESOURCES,
     "SECTION": notation.between(0, len(BOX.event.sections) - 1),
     "SIDE": SIDES,
@@ -136,19 +139,9 @@ def done(entry: dict[str, Any]) -> Course:
 # What may be expected
 
 
-def names(mask: int) -> list[str]:
-    """Spaces as people write them."""
-    return [hexes.name(space) for space in hexes.bits(mask)]
-
-
 def place(space: int) -> str:
     """A space, or that it is none."""
     return "off" if space == OFF else hexes.name(space)
-
-
-def by_resource(numbers: tuple[int, ...]) -> dict[str, int]:
-    """A number of each type."""
-    return dict(zip(RESOURCES, numbers, strict=True))
 
 
 def unreinforced(player: Player) -> int:
@@ -180,18 +173,6 @@ def fought(at: Course) -> dict[str, Any]:
         raise Failed("battle: there was none")
     attack, defence = over[-1].attack, over[-1].defence
     return {"attack": attack, "defence": defence, "won": attack > defence}
-
-
-def accounted(what: str, expected: dict[str, list[str]], at: Course) -> None:
-    """In these places lie at least these components."""
-    places = account(at.state)
-    there = {thing for things in places.values() for thing in things}
-    for where, things in expected.items():
-        among(places)(f"expect.{what}", where)
-        for thing in things:
-            if thing not in there:
-                unknown(f"expect.{what}.{where}", thing, sorted(there))
-        same(f"missing in {where}", [], [*(Counter(things) - Counter(places[where]))])
 
 
 def dealt(at: Course) -> building.Deal:
