@@ -124,8 +124,8 @@ class Deeds:
     @property
     def plays(self) -> bool:
         """Whether bots have their turns: what they answer in that of a person is not watched."""
-        turn, match = self._turn, self.table.match
-        if not match.bots or turn in match.people:
+        match = self.table.match
+        if not match.bots or (turn := self._turn) in match.people:
             return False
         return self.table.bots_play(turn is not None)
 

@@ -80,7 +80,7 @@ def lying_open(
     width = 5.4 if state in ("chosen", "refused") else 3.3
     shapes.rim(c, b, rims.get(state, LIT_RIM), width, 10)
     for left, price in zip((b.x + 5, b.centerx + 1), prices, strict=False):
-        _price(c, left, b.bottom - 37, b.w / 2 - 6, price)
+        c.once(_price, Box(left, b.bottom - 37, b.w / 2 - 6, 30), price)
 
 
 def drafted(c: Canvas, b: Box, look: Look, wonder: str, title: str) -> None:
@@ -90,22 +90,24 @@ def drafted(c: Canvas, b: Box, look: Look, wonder: str, title: str) -> None:
     c.blit(faces.wonder(wonder, c.px(b.w), c.px(b.h), False, title, True), b.x, b.y)
 
 
-def _price(c: Canvas, x: float, y: float, w: float, price: Price) -> None:
+def _price(c: Canvas, b: Box, price: Price) -> None:
     """What a seat would pay: shape and number; a link for a chain, a cross when too dear."""
     light, _ = theme.seat_colours(price.sign)
     fill = "#2f6b3c" if not price.coins else "#5d1f1a" if price.dear else "#3a2d14"
-    shapes.plate(c, Box(x, y, w, 30), fill, light, 2.4, 14)
-    badges.seat(c, price.sign, x + 12, y + 15, 6)
+    shapes.plate(c, b, fill, light, 2.4, 14)
+    badges.seat(c, price.sign, b.x + 12, b.centery, 6)
     if price.chained:
-        c.icon("link", x + w - 22, y + 15, 25)
+        c.icon("link", b.right - 22, b.centery, 25)
         return
     ink = (255, 190, 176) if price.dear else (255, 232, 170)
     if not price.coins:
         ink = theme.rgb(theme.palette().good)
     small = price.coins < 10
-    size, right = (22 if small else 20) / c.text_scale, x + w - (24 if small else 20)
-    c.text(str(price.coins), right, y + 14, size, ink, "black", "midright")
-    c.icon("cross" if price.dear else "coinplain", x + w - 11, y + 15, 16 if price.dear else 19)
+    size, right = (22 if small else 20) / c.text_scale, b.right - (24 if small else 20)
+    c.text(str(price.coins), right, b.centery - 1, size, ink, "black", "midright")
+    c.icon(
+        "cross" if price.dear else "coinplain", b.right - 11, b.centery, 16 if price.dear else 19
+    )
 
 
 @cached_surface

@@ -60,7 +60,6 @@ def above(b: Box, count: int, /) -> list[Box]:
 
 
 def spaces(c: Canvas, b: Box, signs: tuple[str, ...]) -> None:
-    c.panel(b.x, b.y - 4, b.w, b.h + 8, "well", 12)
     for space in SPACES:
         _space(c, b, space, signs)
 

@@ -7,7 +7,7 @@ made from SVG or text is kept, so that painting a screen again is mostly blits.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -15,6 +15,7 @@ import pygame
 from game.drawing.art.emblems import emblem
 from game.drawing.art.svg import raster, soft_light
 from game.drawing.kit import theme, typesetting
+from game.drawing.kit.surface_cache import kept
 from game.drawing.kit.surfaces import (
     Pieces,
     board,
@@ -86,6 +87,18 @@ class Canvas:
     def blit(self, image: pygame.Surface, x: float, y: float) -> pygame.Rect:
         """Put an image at a place in units."""
         return self.surface.blit(image, (round(x * self.scale), round(y * self.scale)))
+
+    def once(self, draw: Callable[..., object], b: pygame.FRect, *args: Hashable) -> None:
+        """What `draw(canvas, box, *args)` paints within a box: painted once, and put there as one picture."""
+        key = draw, theme.Current.id, self.scale, self.text_scale, b.w, b.h, args
+        self.blit(kept(key, lambda: self._painted(draw, b, args)), b.x, b.y)
+
+    def _painted(
+        self, draw: Callable[..., object], b: pygame.FRect, args: tuple[Hashable, ...]
+    ) -> pygame.Surface:
+        image = pygame.Surface((self.px(b.w), self.px(b.h)), pygame.SRCALPHA)
+        draw(Canvas(image, self.scale, self.text_scale), pygame.FRect(0, 0, b.w, b.h), *args)
+        return image
 
     def svg(self, body: str, box: tuple[float, float, float, float], x: float, y: float, w: float,
             h: float) -> None:  # fmt: skip

@@ -29,15 +29,35 @@ def plate(c: Canvas, b: Box, fill: str | tuple[str, str] = "none", line: str = "
           inset: float = 1, above: str = "") -> None:  # fmt: skip
     """A rectangle with round corners: its fill, or light and dark of it, with its opacity; its line
     with its strength; and what is drawn above it, on a grid of the box."""
-    w, h, defs = round(b.w, 1), round(b.h, 1), ""
-    edge = math.ceil((max(radius, width) + inset + width) * c.scale)
-    wide, high, few = c.px(b.w), c.px(b.h), 2 * edge + 8
-    colours = fill if isinstance(fill, tuple) else ()
+    wide, high = c.px(b.w), c.px(b.h)
+    size = round(b.w, 1), round(b.h, 1), wide, high, c.scale
+    edge, opaque, wider, body, box = _plate(
+        size, fill, line, width, radius, opacity, strength, inset, above
+    )
+    if not wider:
+        c.svg(body, box, b.x, b.y, b.w, b.h)
+        return
+    about = box, body, *wider, high, edge
+    if opaque:
+        c.lay_pieces(in_pieces(_wider, edge, *about), edge, wide, b.x, b.y)
+    else:
+        c.lay(_whole(*about), edge, wide, b.x, b.y)
+
+
+@lru_cache(1024)
+def _plate(size: tuple[float, float, int, int, float], fill: str | tuple[str, str], line: str, width: float,
+           radius: float, opacity: float, strength: float, inset: float, above: str
+           ) -> tuple[int, bool, tuple[int, ...], str, tuple[float, float, float, float]]:  # fmt: skip
+    """How a plate is drawn: the pixels of its edges; whether nothing is seen through it; the columns and
+    rows that are drawn of one whose middle repeats, or nothing; the drawing and its grid."""
+    w, h, wide, high, scale = size
+    edge, defs = math.ceil((max(radius, width) + inset + width) * scale), ""
+    colours, few = fill if isinstance(fill, tuple) else (), 2 * edge + 8
     rows = drawn_rows(high, edge, *colours)
     opaque = opacity == 1 and fill != "none" and high > 2 * edge
     wider = wide > few + MORE and not above
     if wider:  # what lies between its edges is much the same: a part is drawn, a larger one is kept
-        w, h = few / c.scale, rows / c.scale
+        w, h = few / scale, rows / scale
     if colours:
         made = shades("plate", *colours, high, edge) if wider else lin("plate", *colours)
         defs, fill = f"<defs>{made}</defs>", "url(#plate)"
@@ -46,14 +66,7 @@ def plate(c: Canvas, b: Box, fill: str | tuple[str, str] = "none", line: str = "
         f'height="{h - 2 * inset:.4f}" rx="{radius}" fill="{fill}" fill-opacity="{opacity}" '
         f'stroke="{line}" stroke-opacity="{strength}" stroke-width="{width}"/>{above}'
     )
-    if wider:
-        about = (0, 0, w, h), body, few, rows, high, edge
-        if opaque:
-            c.lay_pieces(in_pieces(_wider, edge, *about), edge, wide, b.x, b.y)
-        else:
-            c.lay(_whole(*about), edge, wide, b.x, b.y)
-    else:
-        c.svg(body, (0, 0, w, h), b.x, b.y, b.w, b.h)
+    return edge, opaque, (few, rows) if wider else (), body, (0, 0, w, h)
 
 
 def _wider(box: tuple[float, float, float, float], body: str, few: int, rows: int, h: int,
@@ -72,24 +85,26 @@ def rim(c: Canvas, b: Box, colour: str = GOLD, width: float = 4, radius: float =
 
 def dashed(c: Canvas, b: Box, radius: float = 12, colour: str = "#cfd4c0", width: float = 2.4,
            dash: tuple[float, float] = (9, 7), opacity: float = 0.8, fill: str = "none") -> None:  # fmt: skip
-    """A dashed place. Its outline stays open, for the renderer closes dashed ones badly; nothing is drawn
-    of the room within it."""
-    if fill != "none":
-        plate(c, b, fill, radius=radius, opacity=0.5, inset=width / 2)
+    """A dashed place. Its outline stays open, for the renderer closes dashed ones badly; where nothing
+    fills it, nothing is drawn of the room within it."""
     k, edge = c.scale, math.ceil((radius + width) * c.scale)
     whole = pygame.Rect(0, 0, c.px(b.w), c.px(b.h))
-    outline = _dashes(whole.w / k, whole.h / k, radius, colour, width, dash, opacity)
-    roomy = min(whole.size) > 3 * edge
+    outline = _dashes(whole.w / k, whole.h / k, radius, colour, width, dash, opacity, fill)
+    roomy = min(whole.size) > 3 * edge and fill == "none"
     for x, y, w, h in frame(whole, whole.inflate(-2 * edge, -2 * edge)) if roomy else (whole,):
         c.blit(raster(outline, (x / k, y / k, w / k, h / k), w, h), b.x + x / k, b.y + y / k)
 
 
 @lru_cache(256)
 def _dashes(w: float, h: float, r: float, colour: str, width: float, dash: tuple[float, float],
-            opacity: float) -> str:  # fmt: skip
+            opacity: float, fill: str) -> str:  # fmt: skip
     q = width / 2
     arc, right, low = f"a{r} {r} 0 0 1", w - q, h - q
-    return (
+    ground = (
+        f'<rect x="{q}" y="{q}" width="{w - width:.4f}" height="{h - width:.4f}" rx="{r}" '
+        f'fill="{fill}" fill-opacity=".5"/>'
+    )
+    return ("" if fill == "none" else ground) + (
         f'<path d="M{right - r:.1f} {q}{arc} {r} {r}V{low - r:.1f}{arc} -{r} {r}H{q + r}'
         f'{arc} -{r} -{r}V{q + r}{arc} {r} -{r}H{right - r:.1f}" fill="none" stroke="{colour}" '
         f'stroke-opacity="{opacity}" stroke-width="{width}" stroke-linecap="round" '

@@ -8,6 +8,7 @@ from game.content.duel.load import tables
 from game.drawing.duel import track as drawing
 from game.drawing.duel.marks import no_round
 from game.drawing.kit.nodes import EMPTY, Node, Paint, art, column, free, row, stack, text
+from game.drawing.kit.parts import ground
 from game.drawing.kit.theme import GOLD_TEXT, MUTED
 from game.hotseat.intents import Open, thing
 from game.words.duel.table_text import TableText
@@ -23,7 +24,8 @@ def track(t: TableText, start: tuple[str, ...], lit: frozenset[str], moving: boo
              row(*(_token(one, one in t.state.board, f"token:{one}" in lit) for one in start), gap=4, at=(0.5, 0.5)),
              *(_spoil(one, one in t.state.military_tokens) for one in spoils),
              _corner(t) if t.state.age else EMPTY),
-        column(Node(h=60.0), art(drawing.spaces, t.signs, h=38, bleed=20, id=("track",), thing="track")),
+        column(Node(h=56.0), column(art(drawing.spaces, t.signs, h=38), pad=(0, 4), paint=ground("well", 12),
+                                    bleed=20, id=("track",), thing="track")),
         free(drawing.At(t.state.pawn), EMPTY if moving else art(drawing.pawn)),
     )  # fmt: skip
 
