@@ -31,25 +31,24 @@ def plate(c: Canvas, b: Box, fill: str | tuple[str, str] = "none", line: str = "
     with its strength; and what is drawn above it, on a grid of the box."""
     wide, high = c.px(b.w), c.px(b.h)
     size = round(b.w, 1), round(b.h, 1), wide, high, c.scale
-    edge, opaque, wider, body, box = _plate(
+    edge, opaque, repeated, body, box = _plate(
         size, fill, line, width, radius, opacity, strength, inset, above
     )
-    if not wider:
+    if repeated is None:
         c.svg(body, box, b.x, b.y, b.w, b.h)
-        return
-    about = box, body, *wider, high, edge
-    if opaque:
-        c.lay_pieces(in_pieces(_wider, edge, *about), edge, wide, b.x, b.y)
+    elif opaque:
+        pieces = in_pieces(_wider, edge, box, body, *repeated, high, edge)
+        c.lay_pieces(pieces, edge, wide, b.x, b.y)
     else:
-        c.lay(_whole(*about), edge, wide, b.x, b.y)
+        c.lay(_whole(box, body, *repeated, high, edge), edge, wide, b.x, b.y)
 
 
 @lru_cache(1024)
 def _plate(size: tuple[float, float, int, int, float], fill: str | tuple[str, str], line: str, width: float,
            radius: float, opacity: float, strength: float, inset: float, above: str
-           ) -> tuple[int, bool, tuple[int, ...], str, tuple[float, float, float, float]]:  # fmt: skip
+           ) -> tuple[int, bool, tuple[int, int] | None, str, tuple[float, float, float, float]]:  # fmt: skip
     """How a plate is drawn: the pixels of its edges; whether nothing is seen through it; the columns and
-    rows that are drawn of one whose middle repeats, or nothing; the drawing and its grid."""
+    rows that are drawn of one whose middle repeats; the drawing and its grid."""
     w, h, wide, high, scale = size
     edge, defs = math.ceil((max(radius, width) + inset + width) * scale), ""
     colours, few = fill if isinstance(fill, tuple) else (), 2 * edge + 8
@@ -66,7 +65,7 @@ def _plate(size: tuple[float, float, int, int, float], fill: str | tuple[str, st
         f'height="{h - 2 * inset:.4f}" rx="{radius}" fill="{fill}" fill-opacity="{opacity}" '
         f'stroke="{line}" stroke-opacity="{strength}" stroke-width="{width}"/>{above}'
     )
-    return edge, opaque, (few, rows) if wider else (), body, (0, 0, w, h)
+    return edge, opaque, (few, rows) if wider else None, body, (0, 0, w, h)
 
 
 def _wider(box: tuple[float, float, float, float], body: str, few: int, rows: int, h: int,

@@ -21,7 +21,17 @@ from game.drawing.kit.fitting import LEAST
 from game.drawing.kit.surfaces import dashed, left_over, outermost, strided, weave
 from game.drawing.kit.theme import palette
 from game.scenes.kit import walking
-from game.scenes.kit.inputs import Attention, Input, Key, Letters, Move, Press, Release, Wheel
+from game.scenes.kit.inputs import (
+    Attention,
+    Input,
+    Key,
+    KeyUp,
+    Letters,
+    Move,
+    Press,
+    Release,
+    Wheel,
+)
 from game.scenes.kit.looking import Looks, Tracked
 from game.scenes.kit.section import Box, Section, Target, pixels
 from game.scenes.kit.services import Services
@@ -312,7 +322,7 @@ class Scene:
             return
         if isinstance(item, Move) and not item.held:
             self._pointed = True
-        else:
+        elif not isinstance(item, KeyUp):  # whoever holds a key touches the scene as it is let go
             self.touch()
         if held is not None:
             return

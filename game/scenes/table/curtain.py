@@ -228,6 +228,7 @@ def handle_held(scene: Scene, relay: Relay, item: Input) -> bool:
     slipped = isinstance(item, Move) and item.held and _under(scene, item) != HERE
     if slipped or isinstance(item, (KeyUp, Release)):
         relay.let_go()
+        scene.touch()
     return False
 
 
