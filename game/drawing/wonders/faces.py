@@ -148,6 +148,10 @@ ROOM = 226.0
 """The width of a name."""
 
 
+NARROW = 0.93
+"""How narrow letters get in a word that would find no room, before it is left out."""
+
+
 FOOT = 50.0
 """The height that letters of a name in one line have at the foot."""
 
@@ -158,12 +162,12 @@ NAMED = 70 / 360
 
 def _name_lines(name: str, k: float, least: int) -> tuple[str, ...]:
     """A long name stands in two lines; none stands on a card that is too small for it."""
-    words, room = name.split(), round(ROOM * k)
+    words, room = name.split(), ROOM * k / NARROW
     halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
     small = max(least, round(20 * k))
     if small > FOOT * k:
         return ()
-    short = typesetting.width(name, "semi", max(small, round(33 * k))) * 0.84 <= room
+    short = typesetting.width(name, "semi", max(small, round(33 * k))) * 0.84 <= ROOM * k
     whole = [(name,)] if short or not halves else []
     two = sorted(halves, key=lambda half: abs(len(half[0]) - len(half[1])))
     for lines in (*whole, *two):
@@ -174,8 +178,12 @@ def _name_lines(name: str, k: float, least: int) -> tuple[str, ...]:
 
 def _name(surface: pygame.Surface, line: str, k: float, y: float, lines: int, least: int) -> None:
     px, room = max(least, round((33 if lines == 1 else 29) * k)), round(ROOM * k)
-    text, px = typesetting.fit(line, "semi", px, room, max(least, round(20 * k)))
+    small = max(least, round(20 * k))
+    narrow = typesetting.width(line, "semi", small) > room
+    text, px = typesetting.fit(line, "semi", px, round(room / NARROW) if narrow else room, small)
     image = typesetting.words(text, "semi", px, PALE)
+    if narrow:
+        image = pygame.transform.smoothscale(image, (room, image.get_height()))
     surface.blit(image, image.get_rect(center=(surface.get_width() // 2, round(y * k))))
 
 
