@@ -277,6 +277,20 @@ def _plate_price(surface: pygame.Surface, table: Wonder, k: float) -> None:
 
 
 def _plate_title(title: str, room: int, px: int, built: bool) -> pygame.Surface:
-    """The name on the foot, smaller where it is long."""
-    fitted, size = typesetting.fit(title, "semi", px, room, round(px * 0.6))
-    return typesetting.words(fitted, "semi", size, (255, 240, 205) if built else (222, 224, 212))
+    """The name on the foot, a little smaller where it is long, in two lines where it would be much so."""
+    lines = (title,)
+    if typesetting.width(title, "semi", round(px * 0.85)) > room and " " in title:
+        middle = min(
+            (n for n, letter in enumerate(title) if letter == " "),
+            key=lambda n: abs(2 * n - len(title)),
+        )
+        lines = title[:middle], title[middle + 1 :]
+    size = min(typesetting.fit(line, "semi", px, room, round(px * 0.6))[1] for line in lines)
+    colour = (255, 240, 205) if built else (222, 224, 212)
+    drawn = [typesetting.words(line, "semi", size, colour) for line in lines]
+    step = round(size * 1.1)
+    width = max(one.get_width() for one in drawn)
+    name = pygame.Surface((width, drawn[-1].get_height() + step * (len(lines) - 1)), pygame.SRCALPHA)
+    for n, one in enumerate(drawn):
+        name.blit(one, (0, n * step))
+    return name
