@@ -158,15 +158,16 @@ def screen(p: Position, offers: Offers, a: Around, buttons: Buttons) -> Node:
 
 
 def column_of(p: Position, seat: Seat, offers: Offers, a: Around) -> Node:
-    """Somebody's goods, and what they say to the uppermost offer."""
+    """Somebody's goods, level with those of others, what can be bought with them, and what they say to the
+    uppermost offer."""
     bot, had = seat not in a.people, p.state.players[seat].resources
     size = ROOMY if len(p.names) == 2 else 44.0
     goods = [_good(p, seat, *one, size, a) for one in zip(MARKET_RESOURCES, had, strict=True)]
     return column(
         _who(p, seat, bot, a), _dials(p, seat, a),
+        line(DARK_RULE), nodes.grid(4, goods, h=1.1 * size + 30), line(DARK_RULE), *_face_down(p, seat, offers, a),
         text(texts.collected_text(p, seat), 20, CREAM, lines=2, bold=GOLD_TEXT, leading=1.08, same="told"),
         text(texts.level_text(p, seat), 20, MUTED, lines=2, bold=GOLD_TEXT, leading=1.08, same="told"),
-        line(DARK_RULE), nodes.grid(4, goods, h=1.1 * size + 30), line(DARK_RULE), *_face_down(p, seat, offers, a),
         _cards(p, seat, a), _speech(p, seat, offers, a) if bot else None,
         _learns(p, seat, offers.new) if offers.pair else None, SPRING,
         *(_bot_foot(p) if bot else _foot(p, seat, offers, a)),
