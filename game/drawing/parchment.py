@@ -126,7 +126,7 @@ def board(speech: Speech, acts: Sequence[Act], shape: Shape) -> Node:
         gap=12, grow=1,
     )  # fmt: skip
     body = row(art(shell.medal, speech.emblem, 50 / 76, w=76, h=76, at=(0, 0)), said, gap=ART - 90)
-    asked, buttons = (body, _offered(acts, shape)), _buttons(acts, shape)
+    asked, buttons = (body, _offered(acts, shape, speech.size)), _buttons(acts, shape)
     return column(
         *((*reversed(buttons), *asked, SPRING) if shape.top else (*asked, SPRING, *buttons)),
         pad=(PAD, PAD, PAD, PAD), gap=12, paint=parts.ground("paper", 18, lit=True), bleed=16,
@@ -151,26 +151,26 @@ def _strung(speech: Speech, shape: Shape) -> Node | None:
     return art(beads, speech.done, speech.steps, w=each * speech.steps, h=16)
 
 
-def _offered(acts: Sequence[Act], shape: Shape) -> Node | None:
+def _offered(acts: Sequence[Act], shape: Shape, size: float) -> Node | None:
     """The answers among which one is chosen: short ones in a row, sentences one below the other where
     they have little room."""
     offered = [act for act in acts if act.end == OFFERED]
     if not offered:
         return None
     short = all(len(act.label) <= 4 for act in offered)
-    kids = [_answer_button(act, short) for act in offered]
+    kids = [_answer_button(act, short, size - 1) for act in offered]
     cols = len(kids) if short else 2 if shape.wide >= NARROW else 1
     return grid(cols, kids, gap=10, pad=(0, 2))
 
 
-def _answer_button(act: Act, short: bool) -> Node:
+def _answer_button(act: Act, short: bool, size: float) -> Node:
     """An answer to choose, with its key; one that was wrong is off."""
     secret = act.kind == SECRET
     ink = BUTTONS["normal" if secret else act.kind][3]
-    key = text(act.icon, 20, ink, "semi")
-    words = text(act.label, 24, ink, "semi", 0.5 if short else 0.0, lines=3, grow=1, w=1)
+    key = text(act.icon, size - 4, ink, "semi")
+    words = text(act.label, size, ink, "semi", 0.5 if short else 0.0, lines=3, grow=1, w=1)
     return row(
-        key, words, **_pressing(act), pad=(14, 9), gap=12, bleed=12, says=act.label,
+        key, words, **_pressing(act), pad=(14, 3 * size - 63), gap=12, bleed=12, says=act.label,
         paint=Paint(_still) if secret else parts.plate(act.kind), grow=1,
     )  # fmt: skip
 

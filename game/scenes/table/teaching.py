@@ -191,28 +191,26 @@ class GroupLayer(LessonLayer):
         return note(app.words, self.run.game.id, self.group, step, self.name(at), pointer)
 
     def longer(self, at: int) -> list[Speech]:
-        said, offers = self.speech_of(at), self.offers(at)
-        found = [said._replace(notes=(("human", self.note(at)),))]
-        if offers:
-            many = len(self.group.learners)
-            given = {n: offers[n % len(offers)].answer for n in range(many)}
-            found.append(said._replace(notes=tuple(self.revealed(at, given))))
-        else:
-            found += super().longer(at)
-        return found
+        return [self._noted(at), *super().longer(at)]
+
+    def _noted(self, at: int) -> Speech:
+        return self.speech_of(at)._replace(notes=(("human", self.note(at)),))
 
     def size(self, at: int, shape: Shape) -> Size:
         """While answers are given the parchment stays as it is; it grows with what is turned up only where
         the table had to be seen before."""
-        scene, size = self.scene, super().size(at, shape)
         if not self.secret(at):
-            return size
-        if self.run.lesson.steps[at].ask not in ("move", "all"):
-            return Size(size.tall + size.more, 0.0)
+            return super().size(at, shape)
+        said, acts = self.speech_of(at), self.all_acts(at)
         waiting = ("human", self._chooses()), self._chosen(self.group.learners)
-        said = self.speech_of(at)._replace(notes=waiting)
-        acts = self.all_acts(at)
-        return Size(parchment.steady_height(scene.arranger(), shape, said, acts), 0.0)
+        come = [(said._replace(notes=waiting), acts)]
+        if self.run.lesson.steps[at].ask not in ("move", "all"):
+            offers, many = self.offers(at), len(self.group.learners)
+            given = {n: offers[n % len(offers)].answer for n in range(many)}
+            up = said._replace(notes=tuple(self.revealed(at, given)))
+            come += (self._noted(at), acts), (up, self._once_up(at))
+        arranger = self.scene.arranger()
+        return Size(max(parchment.steady_height(arranger, shape, *one) for one in come), 0.0)
 
     def place(self, lit: Sequence[Box]) -> tuple[Box, Shape]:
         """With all that is turned up it may need more room than its shape has in the window."""
@@ -228,10 +226,9 @@ class GroupLayer(LessonLayer):
         at = min(at, len(self.run.lesson.steps) - 1)
         if not self.secret(at):
             return self._with_note(super().acts_of(at))
-        say, usual = self.scene.say, self._usual(at)
+        usual = self._usual(at)
         if self.answers.up:
-            next_one = Act("coach:next", say("lesson.next"), self.read_on, "primary", "play", MAIN)
-            return [*usual, next_one]
+            return self._once_up(at)
         due = self.answers.due
         if due is None:
             return self.all_acts(at)
@@ -245,6 +242,11 @@ class GroupLayer(LessonLayer):
         label = self.scene.say("group.turn_up")
         turning = Act("coach:turn_up", label, self.turn_up, "primary", "check", MAIN)
         return [*self._usual(at), *self._choosing(at, None), turning]
+
+    def _once_up(self, at: int) -> list[Act]:
+        label = self.scene.say("lesson.next")
+        going_on = Act("coach:next", label, self.read_on, "primary", "play", MAIN)
+        return [*self._usual(at), going_on]
 
     def _usual(self, at: int) -> list[Act]:
         """The buttons of a question to all that have nothing to do with their answers."""
