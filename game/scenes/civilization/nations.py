@@ -113,10 +113,10 @@ def _cell(p: Position, id: str, chosen: str) -> Node:
     is_chosen = chosen == f"government:{id}"
     one = cards.Government(id, name, note, "chosen" if is_chosen else state)
     ink = MUTED if state == "shut" else CREAM
-    body = text(turn_start.does(p, id), 20, ink, lines=9, leading=1.1)
+    body = text(turn_start.does(p, id), 23, ink, lines=9, leading=1.1, same="does")
     rule = well(column(body, grow=1, at=(0, 0)), pad=(10, 8))
     return column(
-        art(cards.government, one, h=1, grow=0.56), rule.but(h=1, grow=0.44), gap=6,
+        art(cards.government, one, h=1, grow=0.5), rule.but(h=1, grow=0.5), gap=6,
         id=("government", id), does=Press(f"government:{id}"), says=f"{name}: {turn_start.does(p, id)}",
     )  # fmt: skip
 

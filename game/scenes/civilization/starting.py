@@ -104,14 +104,14 @@ def _touch_square(m: Moment, space: Space) -> Intent | None:
 
 def sheet(p: Position, lies: str) -> Node:
     """The parchment: it fills the room `below` the map, or lies over its `head` or its `foot`."""
-    found = turn_start.matters(p)
+    found, grow = turn_start.matters(p), float(lies == "below")
     ask = sum(one.kind == "ask" for one in found)
-    rows = [node for one in found for node in (line(marks.PAPER_RULE, 1.2), _row(one))][1:]
+    rows = [node for one in found for node in (line(marks.PAPER_RULE, 1.2, h=4.0), _row(one).but(grow=grow))][1:]
     paper = column(
         row(text(p.say(AREA + "title"), 28, DARK, "title", grow=1, firm=True),
             text(p.say(AREA + "count", n=ask, told=len(found) - ask), 20, BROWN, align=1.0), gap=12),
-        *rows, SPRING if lies == "below" else None, _foot(p, found),
-        grow=float(lies == "below"), pad=(20, 10, 20, 12), gap=6, paint=ground("paper", 14), bleed=16, at=(0, 0),
+        *rows, _foot(p, found),
+        grow=grow, pad=(20, 8), gap=4, paint=ground("paper", 14), bleed=16, at=(0, 0),
     )  # fmt: skip
     if lies == "below":
         return paper
@@ -124,8 +124,8 @@ def _row(one: turn_start.Matter) -> Node:
     return row(
         art(mark, one.kind, w=36, h=36),
         column(
-            text(f"*{one.head}* {one.clause}", 22, CLAUSE, lines=2, bold=DARK, same="head"),
-            text(one.text, 20, BROWN, lines=3, bold=marks.TITLE_RED), w=1, grow=1, gap=2,
+            text(f"*{one.head}* {one.clause}", 22, CLAUSE, lines=2, bold=DARK, leading=1.1, same="head"),
+            text(one.text, 20, BROWN, lines=3, leading=1.1, bold=marks.TITLE_RED, same="told"), w=1, grow=1,
         ),
         *buttons, gap=12, least=0.6,
     )  # fmt: skip
@@ -145,8 +145,8 @@ def _foot(p: Position, found: tuple[turn_start.Matter, ...]) -> Node:
     quiet += [p.say(AREA + "events")] if p.player.events else []
     lost = [one.lost for one in found if one.lost]
     ends, ink = (lost[0], marks.RED) if lost else (p.say(AREA + "nothing_lost"), marks.GREEN)
-    told = text("  ".join(quiet), 20, BROWN, lines=2, leading=1.06, w=1, grow=1)
-    return row(told, text(ends, 20, ink, "semi", 1.0), gap=16)
+    told = text("  ".join(quiet), 20, BROWN, lines=2, leading=1.06, same="foot", w=1, grow=1)
+    return row(told, text(ends, 20, ink, "semi", 1.0, same="foot"), gap=16)
 
 
 def lies(f: Layout, m: Moment) -> str:

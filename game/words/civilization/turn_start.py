@@ -233,11 +233,14 @@ def _city(p: Position) -> Matter:
         return Matter("ask", head, "R5.2", " ".join(each), tuple(buttons[:MOST]))
     if not closed:
         return Matter("no", p.say(key + "no_figure"), "R5.2", p.say(key + "who"))
-    reasons = []
+    alike: dict[tuple[str, str], list[str]] = {}
     for one in closed:
-        builder, why = KINDS[start.builders(p.state, p.seat, one)[0]], no_site(p, one)
-        reason = p.say(key + "why", figure=builder, square=things.square_name(one), why=why)
-        reasons.append(things.capitalized(reason))
+        builder = KINDS[start.builders(p.state, p.seat, one)[0]]
+        alike.setdefault((builder, no_site(p, one)), []).append(things.square_name(one))
+    reasons = [
+        things.capitalized(p.say(key + "why", figure=who, squares=p.words.join(squares), why=why))
+        for (who, why), squares in alike.items()
+    ]
     first = closed[0]
     see = ButtonView(f"do:see:{first}", p.say(key + "show"), does=Choose(f"square:{first}"))
     return Matter("no", p.say(key + "none"), "R5.2", " ".join(reasons), (see,))
