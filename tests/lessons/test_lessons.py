@@ -311,6 +311,13 @@ def test_a_position_that_cannot_be_is_named(game: str, wrong: dict[str, Any], fo
         check(FILE, vocabulary(game), lesson)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_names_a_clause_that_is_in_the_rules(game: str) -> None:
+    for one in GAMES[game].lessons():
+        for step in one.steps:
+            assert not step.clause or GAMES[game].rules.clause("en", step.clause), (one.id, step.id)
+
+
 def test_a_lesson_is_named_after_its_file_and_has_something_in_it() -> None:
     for wrong in (Lesson("y", 1, 1, steps=(Step(id="a"),)), Lesson("x", 1, 1)):
         with pytest.raises(ContentError):

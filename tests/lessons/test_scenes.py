@@ -67,6 +67,8 @@ from tests.scenes.driving import (
 from tests.sure import sure
 
 STEPPED = [each.id for each in GAMES["duel"].lessons() if each.steps and not each.puzzles]
+MOVE = "move:"
+"""A button that comes once a card is chosen."""
 
 
 @pytest.fixture
@@ -75,8 +77,11 @@ def learn(app: App) -> LearnScene:
 
 
 def do_step(app: App) -> None:
-    """One step as a person does it, with the mouse."""
+    """One step as a person does it, with the mouse: what is lit is there."""
     scene = table(app)
+    step = lesson(scene).run.step
+    lit = {t.name for t in lesson(scene).lit(scene.sections)}
+    assert {name for name in step.light if not name.startswith(MOVE)} <= lit, step.id
     if lesson(scene).run.step.reading:
         click(app, "coach:next")
         return
