@@ -106,7 +106,8 @@ def sheet(p: Position, lies: str) -> Node:
     """The parchment: it fills the room `below` the map, or lies over its `head` or its `foot`."""
     found, grow = turn_start.matters(p), float(lies == "below")
     ask = sum(one.kind == "ask" for one in found)
-    rows = [node for one in found for node in (line(marks.PAPER_RULE, 1.2, h=4.0), _row(one).but(grow=grow))][1:]
+    rule = line(marks.PAPER_RULE, 1.2, h=4.0)
+    rows = [node for one in found for node in (rule, _row(one).but(grow=grow))][1:]
     paper = column(
         row(text(p.say(AREA + "title"), 28, DARK, "title", grow=1, firm=True),
             text(p.say(AREA + "count", n=ask, told=len(found) - ask), 20, BROWN, align=1.0), gap=12),
