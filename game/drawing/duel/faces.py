@@ -290,7 +290,9 @@ def _plate_title(title: str, room: int, px: int, built: bool) -> pygame.Surface:
     drawn = [typesetting.words(line, "semi", size, colour) for line in lines]
     step = round(size * 1.1)
     width = max(one.get_width() for one in drawn)
-    name = pygame.Surface((width, drawn[-1].get_height() + step * (len(lines) - 1)), pygame.SRCALPHA)
+    name = pygame.Surface(
+        (width, drawn[-1].get_height() + step * (len(lines) - 1)), pygame.SRCALPHA
+    )
     for n, one in enumerate(drawn):
         name.blit(one, (0, n * step))
     return name
