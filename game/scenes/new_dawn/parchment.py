@@ -45,7 +45,8 @@ from game.words.new_dawn.table_text import Facts, attack_facts, stake_text
 from game.words.position import COUNTED, per_position
 
 CLAUSE = "R7.7"
-DIE, SUM = 104.0, 84.0
+DIE, SUM, LEAST = 104.0, 84.0, 0.65
+"""A die, the sum beside it, and the part of their size that they keep beside large letters."""
 SIZE = 21
 """Letters of all that a battle tells in sentences and rows."""
 RULE = (190, 160, 110)
@@ -75,8 +76,8 @@ def battle(
         row(words(*shorter, size=SIZE, colour=BROWN).but(grow=1),
             art(marks.clause, CLAUSE, looks=("pointed",), w=70, h=27, id=("battle", "clause"), stop=False,
                 does=Open("rules", CLAUSE), says=clause), gap=6),
-        grid((0, 1.5, 0), (_side(p, fight, 0), art(marks.between, w=1.5), _side(p, fight, 1)), gap=10),
-        grid(2, [_die(fight, n, rolling, _sign(p, fight, n)) for n in (0, 1)], gap=12, h=DIE) if dice else None,
+        row(_side(p, fight, 0).but(grow=1), art(marks.between, w=1.5), _side(p, fight, 1).but(grow=1), gap=10),
+        grid(2, [_die(fight, n, rolling, _sign(p, fight, n)) for n in (0, 1)], gap=12, h=DIE, least=LEAST) if dice else None,
         column(*lines, gap=6, at=(0, 0), h=240, grow=1),
         gap=5, pad=(18, 8, 18, 8), at=(0, 0), paint=ground("paper", 16), bleed=16,
     )  # fmt: skip
@@ -96,15 +97,15 @@ def _side(p: Position, fight: Fight, which: int) -> Node:
     name = p.names[seat] if seat != NOBODY else p.say("new_dawn.table.nobody")
     who = p.say(f"new_dawn.table.{('attacks', 'defends')[which]}", name=name)
     lines = [
-        row(text(one.text, SIZE, BROWN, lines=2, leading=1.1, same="line", w=1, grow=1), text(f"+{one.value}", SIZE, DARK, "bold", same="line"))
+        row(text(one.text, SIZE, BROWN, lines=2, leading=1.06, same="line", w=1, grow=1), text(f"+{one.value}", SIZE, DARK, "bold", leading=1.06, same="line"))
         for one in sentences.battle_lines(p.words, values)
     ]  # fmt: skip
     total = str(sum(n for _, n in values))
     return column(
-        row(art(marks.badge, sign, w=28, h=28) if sign else None, text(who, SIZE, DARK, "bold", same="line"), gap=6),
+        row(art(marks.badge, sign, w=28, h=28) if sign else None, text(who, SIZE, DARK, "bold", leading=1.06, same="line"), gap=6),
         *lines, line(RULE, 1.5, h=4),
-        row(text(p.say("new_dawn.table.before_dice"), SIZE, DARK, "semi", same="line", w=1, grow=1), text(total, SIZE, DARK, "bold", same="line"), gap=4),
-        gap=2, at=(0, 0),
+        row(text(p.say("new_dawn.table.before_dice"), SIZE, DARK, "semi", leading=1.06, same="line", w=1, grow=1), text(total, SIZE, DARK, "bold", leading=1.06, same="line"), gap=4),
+        gap=1, at=(0, 0),
     )  # fmt: skip
 
 
@@ -112,15 +113,16 @@ def _die(fight: Fight, which: int, rolling: bool, sign: str) -> Node:
     """A die and the sum of its side beside it, once they are at rest."""
     ahead = fight.sums()[0] > fight.sums()[1]
     ink = ((RED, BROWN) if ahead else (BROWN, GREEN))[which]
-    die, total = Node(w=DIE, h=DIE, part=f"die:{which}"), Node(h=DIE, grow=1, part=f"sum:{which}")
+    die = Node(w=DIE, h=DIE, least=LEAST)
+    total = Node(h=DIE, grow=1, least=LEAST, part=f"sum:{which}")
     if not rolling:
-        die = art(marks.die, fight.dice[which], sign, w=DIE, h=DIE)
+        die = art(marks.die, fight.dice[which], sign, w=DIE, h=DIE, least=LEAST)
         total = text(str(fight.sums()[which]), SUM, ink, "bold", 1.0, grow=1, part=f"sum:{which}")
     return row(die.but(part=f"die:{which}"), total)
 
 
 def _sentence(sentence: str, ink: tuple[int, int, int] = BROWN) -> Node:
-    return either(text(sentence, SIZE, ink, lines=6, bold=DARK, same="told"), EMPTY)
+    return either(text(sentence, SIZE, ink, lines=6, bold=DARK, leading=1.1, same="told"), EMPTY)
 
 
 def _planned(p: Position, fight: Fight, deciding: State, facts: Facts) -> Iterator[Node]:
