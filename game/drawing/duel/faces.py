@@ -278,7 +278,7 @@ def _plate_price(surface: pygame.Surface, table: Wonder, k: float) -> None:
 
 def _plate_title(title: str, room: int, px: int, built: bool) -> pygame.Surface:
     """The name on the foot, a little smaller where it is long, in two lines where it would be much so."""
-    lines = (title,)
+    lines: tuple[str, ...] = (title,)
     if typesetting.width(title, "semi", round(px * 0.85)) > room and " " in title:
         middle = min(
             (n for n, letter in enumerate(title) if letter == " "),
