@@ -19,6 +19,8 @@ LEFT = {2: 340.0, 3: 400.0, 4: RECAP}
 ACTION = 172.0
 WAYS = {2: 192.0, 3: 200.0, 4: 196.0}
 """The height of the four ways to win, by the number of players."""
+LANES = 358.0
+"""The same between two with letters of the usual size: each way is a lane."""
 RIVAL = {2: 286.0, 3: 266.0, 4: 266.0}
 """The height of a rival."""
 APART = 4.0
@@ -81,11 +83,11 @@ class Layout(NamedTuple):
 
 def lay_out(
     w: float, h: float, seats: int, board: str, reminded: bool = False, replayed: bool = False,
-    recap: bool = False,
+    recap: bool = False, letters: float = 1.0,
 ) -> Layout:  # fmt: skip
     """The table in a window of w x h units, with so many players, while a kind of board lies open
     (empty: none); what is done in a replay takes more room than in a game. `recap`: what happened since
-    somebody moved lies at the left."""
+    somebody moved lies at the left; `letters`: how large those are."""
     narrow, low = min(1.0, w / 1920), min(1.0, h / 1080)
     left = (RECAP if recap else LEFT[seats]) * narrow
     right = (SLIM_RIGHT if seats == 2 else RIGHT) * narrow
@@ -113,7 +115,8 @@ def lay_out(
     if reminded and not board and seats > 2:
         notes = Box(middle.x, foot - NOTES, middle.w, NOTES)
         middle = Box(middle.x, middle.y, middle.w, middle.h - NOTES - GAP)
-    ways, rivals, log = _left(EDGE, left, foot, low, seats)
+    ways_h = LANES if seats == 2 and low == 1 >= letters else WAYS[seats]
+    ways, rivals, log = _left(EDGE, left, foot, low, seats, ways_h * low)
     if not log.h:
         log = Box(middle.x, middle.bottom - LINE, middle.w, LINE)
         middle = Box(middle.x, middle.y, middle.w, middle.h - LINE - GAP)
@@ -132,9 +135,8 @@ def lay_out(
     )  # fmt: skip
 
 
-def _left(x: float, wide: float, foot: float, low: float, seats: int) -> list[Box]:
+def _left(x: float, wide: float, foot: float, low: float, seats: int, ways_h: float) -> list[Box]:
     """The four ways, the rivals and, where there is room, the log, from the top."""
-    ways_h = WAYS[seats] * low
     rivals_h = (seats - 1) * (RIVAL[seats] * low + APART) - APART
     spare = foot - TOP - GAP - ways_h - rivals_h
     logged = spare - GAP >= LOG * low

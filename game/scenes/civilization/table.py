@@ -235,7 +235,8 @@ class CivilizationTable(TableScene):
         over = self.open_board.lies_over_map()
         reminded, covered = reminders.wanted(self), "" if over else board
         replayed, recap = self.past is not None, self.since.open and not covered
-        f = lay_out(self.w, self.h, len(self.names), covered, reminded, replayed, recap)
+        letters = self.app.comfort.text_size
+        f = lay_out(self.w, self.h, len(self.names), covered, reminded, replayed, recap, letters)
         if f.log.h > LINE:
             log = Box(f.log.x, f.log.y, f.log.w, f.log.h - self.layer.below_log)
             f = f._replace(log=log)

@@ -26,7 +26,50 @@ SYMBOLS = {"culture": "culture", "tech": "book", "economic": "coin", "military":
 
 
 def table(p: Position) -> Node:
-    """A row for each player: of each way a number and a bar, of war how far armies have to go."""
+    """Of each way how far everybody is, of war how far armies have to go: between two, where there is room,
+    a lane for each, else a row for each player."""
+    rows = _rows(p)
+    return panel(
+        head(p.say(AREA + "title"), size=24, pad=(6, 0)),
+        either(_lanes(p), rows, grow=1) if len(p.names) == 2 else rows,
+        quiet=True, radius=16, pad=(10, 6, 8, 8), gap=2, part="ways",
+    )  # fmt: skip
+
+
+def _lanes(p: Position) -> Node:
+    """Each way with its goal, and below it how far everybody is, a cell for each step."""
+    return column(*(_way(p, way, sign) for way, sign in SYMBOLS.items()), gap=5, grow=1)
+
+
+def _way(p: Position, way: str, sign: str) -> Node:
+    name, last = p.say(f"{AREA}{way}.name"), goal(way)
+    says = p.say(f"{AREA}{way}.goal", n=last)
+    return column(
+        row(symbol(sign, 23), text(name, 20, GOLD_TEXT, "semi", same="ways", firm=True),
+            text(says, 19.5, MUTED, same="goals", firm=True, w=1, grow=1), gap=6),
+        *(_lane(p, way, seat, value) for seat, value in values(p, way).items()),
+        grow=1, part=f"way:{way}", id=("way", way), says=said(p, way),
+    )  # fmt: skip
+
+
+def _lane(p: Position, way: str, seat: int, value: int | None) -> Node:
+    last, many = goal(way), "–" if value is None else str(value)
+    ink = marks.bad() if warns(way, value) and not last else CREAM
+    if last:
+        shown = art(marks.lane, value, last, p.signs[seat], h=14, grow=1)
+        unit = p.say(AREA + "of", total=last)
+    else:
+        army = text(p.say(AREA + "army"), 19.5, MUTED, same="heads", firm=True)
+        shown = row(SPRING, army, w=1, grow=1)
+        unit = "" if value is None else counted(p, "ways.steps", value)
+    return row(
+        symbol(f"sign:{p.signs[seat]}", 20), shown, text(many, 20, ink, "black", 1.0, firm=True, w=28),
+        text(unit, 19.5, MUTED, same="heads", firm=True, w=60), gap=5,
+    )  # fmt: skip
+
+
+def _rows(p: Position) -> Node:
+    """A row for each player: of each way a number and a bar."""
     army = p.say(AREA + "army"), p.say(AREA + "army_short")
     of = {way: (p.say(AREA + "of", total=goal(way)), str(goal(way))) for way in WAYS}
     heads = [row(symbol(sign, 23), words(*(of[way] if goal(way) else army), size=19.5, colour=MUTED, same="heads", grow=1), gap=4)
@@ -38,11 +81,9 @@ def table(p: Position) -> Node:
         sign = row(symbol(f"sign:{p.signs[seat]}", 24), at=(0.5, 0.5))
         line = _line(sign, cells, h=36, least=0.66, grow=1)
         rows.append(line.but(paint=Paint(plates.band)) if n % 2 == 0 else line)
-    return panel(
-        head(p.say(AREA + "title"), size=24, pad=(6, 0)),
-        stack(column(_line(Node(), heads, h=26), *rows, gap=2, grow=1),
-              row(*spoken, pad=(SIDE, 0, 0, 0)), grow=1),
-        quiet=True, radius=16, pad=(10, 6, 8, 8), gap=2, part="ways",
+    return stack(
+        column(_line(Node(), heads, h=26), *rows, gap=2, grow=1),
+        row(*spoken, pad=(SIDE, 0, 0, 0)), grow=1,
     )  # fmt: skip
 
 
