@@ -126,7 +126,8 @@ class Panels:
         return self.table.text, tuple(found.items()), key, good
 
     def strip(self) -> tuple[Hashable, ...] | None:
-        """What is pointed at; else the card that was taken up, else what was pointed at last."""
+        """What is pointed at; else the card that was taken up, else what was pointed at last, else the first
+        card of the hand."""
         m = self.table.moves
         if (m.paying and not self.covered()) or self.table.lift() is not None:
             return None
@@ -137,6 +138,9 @@ class Panels:
         about = strip.tellable(
             key_of(name) if name else (), self.table.facts.view, seat, self.looks_through
         )
+        if not (about or self.looks_through) and seat is not None and self.table.facts.mine:
+            held = position.hand(self.table.facts.view, seat)
+            about = ("hand", held[0]) if held else ()
         chosen = m.chosen if m.paying else 0
         key, notice = self.table.app.reader.key("ways"), self.table.notice
         shown = self.table.text, about, chosen, key, m.card, notice
