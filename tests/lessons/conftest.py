@@ -6,6 +6,7 @@ from tests.scenes.conftest import (
     app,
     bots_have_one_process,
     drawings_are_read_once,
+    freed_memory_stays,
     left_tables_are_tidied_quickly,
     unpainted,
 )
@@ -14,6 +15,7 @@ __all__ = [
     "app",
     "bots_have_one_process",
     "drawings_are_read_once",
+    "freed_memory_stays",
     "left_tables_are_tidied_quickly",
     "unpainted",
 ]

@@ -12,6 +12,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
+from game.drawing import memory
 from game.games import GAMES, game
 from game.hotseat.preferences import Preferences
 from game.hotseat.relay import Relay
@@ -23,6 +24,8 @@ from game.scenes.navigator import SceneNavigator
 from game.sound.speech import Speech
 from tests.scenes.keeping import LastingThinker, close, nothing_painted, read_once, tidy
 
+TRIM_THRESHOLD = -1
+"""What glibc calls the bytes free at the end of its memory that it keeps, by its `malloc.h`."""
 SIZES = ((1280, 720), (1920, 1200), (2560, 1080))
 
 
@@ -42,6 +45,15 @@ def bots_have_one_process() -> Iterator[None]:
 @pytest.fixture(autouse=True, scope="session")
 def left_tables_are_tidied_quickly() -> Iterator[None]:
     with mock.patch.object(stack, "give_back", tidy):
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def freed_memory_stays() -> Iterator[None]:
+    """Until it is tidied: every test opens windows as large as the last one's, and whatever the system hands
+    out afresh has first to be emptied."""
+    memory._ask_glibc("mallopt", TRIM_THRESHOLD, 2**30)
+    with mock.patch.object(memory, "LARGE", 2**25):
         yield
 
 
