@@ -20,7 +20,7 @@ ACTION = 172.0
 WAYS = {2: 192.0, 3: 200.0, 4: 196.0}
 """The height of the four ways to win, by the number of players."""
 LANES = 358.0
-"""The same between two with letters of the usual size: each way is a lane."""
+"""The same between two with letters of the usual size and no reminders in the log: each way is a lane."""
 RIVAL = {2: 286.0, 3: 266.0, 4: 266.0}
 """The height of a rival."""
 APART = 4.0
@@ -115,7 +115,8 @@ def lay_out(
     if reminded and not board and seats > 2:
         notes = Box(middle.x, foot - NOTES, middle.w, NOTES)
         middle = Box(middle.x, middle.y, middle.w, middle.h - NOTES - GAP)
-    ways_h = LANES if seats == 2 and low == 1 >= letters else WAYS[seats]
+    roomy = seats == 2 and low == 1 >= letters and not reminded
+    ways_h = LANES if roomy else WAYS[seats]
     ways, rivals, log = _left(EDGE, left, foot, low, seats, ways_h * low)
     if not log.h:
         log = Box(middle.x, middle.bottom - LINE, middle.w, LINE)

@@ -46,7 +46,7 @@ def _way(p: Position, way: str, sign: str) -> Node:
     says = p.say(f"{AREA}{way}.goal", n=last)
     return column(
         row(symbol(sign, 23), text(name, 20, GOLD_TEXT, "semi", same="ways", firm=True),
-            text(says, 19.5, MUTED, same="goals", firm=True, w=1, grow=1), gap=6),
+            words(says, size=19.5, colour=MUTED, same="goals", firm=True), SPRING, gap=5),
         *(_lane(p, way, seat, value) for seat, value in values(p, way).items()),
         grow=1, part=f"way:{way}", id=("way", way), says=said(p, way),
     )  # fmt: skip
