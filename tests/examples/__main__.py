@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from tests.examples import carta_impera, duel, new_dawn, wonders
-from tests.examples.civilization import kinds as civilization
+from tests.examples import carta_impera, civilization, duel, new_dawn, wonders
 from tests.examples.running import Broken, Examples, read, run_all
 
 GAMES: dict[str, Examples] = {

@@ -153,6 +153,7 @@ COMMON = {
     "any": any,
     "at": getitem,
     "count": len,
+    "elements": lambda found: [*Counter(found).elements()],
     "list": list,
     "none": not_,
     "sum": total,

@@ -12,7 +12,8 @@ The shapes of a game stand in its `notation.yaml`, and look like what they allow
     {WORD: shape}, {up|down: shape}      any of these words
     {or: [shape, shape]}                 what is a word, a list or a map like what is written
 
-Under `found` it says where the facts of each kind of example are (`tests/examples/facts.py`).
+Under `lists` it says what the kinds of examples are (`tests/examples/running.py`), under `found`
+where the facts of each kind are (`tests/examples/facts.py`).
 """
 
 from __future__ import annotations
@@ -228,7 +229,8 @@ class Notation:
     def __init__(
         self, file: str, game: Any, players: Sequence[str], tables: Any, words: Mapping[str, Any]
     ) -> None:
-        self.shapes: dict[str, Any] = parse(Path(file).with_name("notation.yaml"))
+        self.file = Path(file).with_name("notation.yaml")
+        self.shapes: dict[str, Any] = parse(self.file)
         self.game, self.tables = game, tables
         self.readers: dict[str, Reader] = {}
         self.words: dict[str, Any] = {

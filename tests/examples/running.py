@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.content.loading import ContentError, parse
 from tests.examples.facts import Facts, as_written, compare
-from tests.examples.notation import Failed, Notation, Unclear, among, every_field_used, record, same
+from tests.examples.notation import Failed, Unclear, among, every_field_used, record, same
 
 Run = Callable[[Any], None]
 """Runs one example; raises `Failed` or `Unclear`."""
@@ -26,23 +26,32 @@ class Examples(NamedTuple):
     """By the name of a list in a file: what runs its entries."""
 
 
-Kinds = Mapping[str, Callable[[Any], Any]]
-"""Kinds of examples: what is looked at, from what is written."""
+def examples_of(facts: Facts) -> Examples:
+    """The examples that lie beside a `notation.yaml`, which says under `lists` what they are: by the
+    name of a list and by kind, what is looked at. The entries of a list with one kind only need not
+    say it. The shape of a kind has its name, and so have its facts; where none are told each value
+    that is found is compared by its name, as it is."""
+    folder = facts.notation.file.parent
+    files = [file for file in sorted(folder.glob("*.yaml")) if file != facts.notation.file]
+    lists = facts.notation.shapes["lists"]
+    return Examples(files, {name: run_kinds(facts, kinds) for name, kinds in lists.items()})
 
 
-def run_kinds(notation: Notation, kinds: Kinds, facts: Facts, only: str = "") -> Run:
-    """Runs examples that name one of these kinds, or that are all of one; its shape has its name.
-    Where no facts are told each value that is found is compared by its name, as it is."""
+def run_kinds(facts: Facts, kinds: dict[str, str]) -> Run:
+    """Runs the examples of a list."""
     named = record({"kind": among(kinds)}, "kind")
+    looks = {kind: facts.path(written, kind) for kind, written in kinds.items()}
     checks = {kind: facts[kind] for kind in kinds}
 
     def run(entry: Any) -> None:
-        if not only and not isinstance(entry, dict):
+        if len(kinds) > 1 and not isinstance(entry, dict):
             named("", entry)
-        kind = only or named("", {key: entry[key] for key in entry if key == "kind"})["kind"]
-        found = notation[kind]("", entry)
+        (kind, *more) = kinds
+        if more:
+            kind = named("", {key: entry[key] for key in entry if key == "kind"})["kind"]
+        found = facts.notation[kind]("", entry)
         found.get("kind")
-        expected, looked_at = found["expect"], kinds[kind](found)
+        expected, looked_at = found["expect"], looks[kind](found)
         if isinstance(expected, dict):
             compare(checks[kind] or facts.parts(expected), expected, looked_at)
         else:

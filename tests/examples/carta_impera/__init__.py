@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache, partial
-from operator import itemgetter
-from pathlib import Path
 from typing import Any
 
 from game.content.carta_impera.schema import DOMAINS, ERAS
@@ -22,7 +20,7 @@ from tests.examples import course
 from tests.examples.course import went
 from tests.examples.facts import Facts, Seen, seat_in
 from tests.examples.notation import Notation, Unclear
-from tests.examples.running import Examples, run_kinds
+from tests.examples.running import examples_of
 
 GAME = CartaImpera()
 NAMES = "ABCD"
@@ -248,11 +246,4 @@ def numbers(players: int) -> dict[str, Any]:
     return {"era_sizes": sizes, "win_at": known.dominance, "thresholds": thresholds}
 
 
-FACTS = Facts(NOTATION, globals())
-EXAMPLES = Examples(
-    [Path(__file__).with_name("examples.yaml")],
-    {
-        "setup_examples": run_kinds(NOTATION, {"setup": itemgetter("players")}, FACTS, "setup"),
-        "examples": run_kinds(NOTATION, {"example": Course}, FACTS, "example"),
-    },
-)
+EXAMPLES = examples_of(Facts(NOTATION, globals()))

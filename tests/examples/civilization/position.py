@@ -89,14 +89,18 @@ WORDS: dict[str, Any] = {
     "MARKET_RESOURCE": MARKET_RESOURCES,
     "PERSON": tables().great_people,
     "PHASE": PHASES,
+    "PIECE_ID": [piece.id for piece in box().pieces],
     "PLACE": place,
     "RESOURCE": RESOURCES,
     "SCOUT": scout,
     "SIDE": side,
     "SQUARE": square,
     "TECH": tables().technologies,
+    "TRACK_COST": ("culture", "trade"),
     "TYPE": UNIT_TYPES,
     "UNIT": unit,
+    "WATER": (None, "cross", "end"),
+    "WONDER_AGE": [wonder.age for wonder in tables().wonders.values()],
 }
 NOTATION = Notation(__file__, GAME, PLAYERS, tables(), WORDS)
 GIVEN = NOTATION["position"]

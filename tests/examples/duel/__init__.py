@@ -5,10 +5,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import partial
 from itertools import count, zip_longest
 from operator import itemgetter
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.duel.load import tables
@@ -23,7 +21,7 @@ from game.rules.duel.state import City, State, slot_ids
 from tests.examples import course
 from tests.examples.facts import Facts
 from tests.examples.notation import Notation, Unclear, same
-from tests.examples.running import Examples, Kinds, run_kinds
+from tests.examples.running import examples_of
 
 DUEL = Duel()
 NAMES, ORDER = "AB", "FS"
@@ -167,6 +165,11 @@ def laid(entry: dict[str, Any], **begun: int) -> course.Course:
     return course.Course(DUEL, position({**begun, **(entry.get("given") or {})}, 0, []))
 
 
+def finished(entry: dict[str, Any]) -> course.Course:
+    """The end of Age III."""
+    return laid(entry, age=3, cards_left=0)
+
+
 def who_is_next(asked: str) -> str | None:
     """The player who is to decide, or chooses who begins."""
     return None if asked == "nobody" else asked.removeprefix(":").replace("starter", "start")
@@ -262,6 +265,13 @@ def affordable(at: Price) -> bool:
 # The tables: what the cards cost, what frees them, and how many there are
 
 CARDS, CHAINS = BOX.cards.values(), BOX.chains.values()
+
+
+def tables_found(entry: dict[str, Any]) -> dict[str, Any]:
+    """The tables, each thing by its name."""
+    return TABLES
+
+
 TABLES: dict[str, Any] = {
     **{key: len(getattr(BOX, key)) for key in ("cards", "wonders", "tokens", "chains")},
     "cards_by_age": Counter(card.age for card in CARDS),
@@ -327,15 +337,4 @@ def shapes(at: course.Course) -> dict[str, Any]:
     return found
 
 
-KINDS: Kinds = {
-    "data": lambda entry: TABLES,
-    "setup": set_up,
-    "layout": laid,
-    "scoring": partial(laid, age=3, cards_left=0),
-    "cost": price,
-    "action": done,
-}
-EXAMPLES = Examples(
-    [Path(__file__).with_name("examples.yaml")],
-    {"examples": run_kinds(NOTATION, KINDS, Facts(NOTATION, globals()))},
-)
+EXAMPLES = examples_of(Facts(NOTATION, globals()))

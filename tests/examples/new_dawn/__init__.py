@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import chain
-from pathlib import Path
 from typing import Any, get_args
 from unittest import mock
 
@@ -28,7 +27,7 @@ from tests.examples import course, notation
 from tests.examples.course import Course
 from tests.examples.facts import Facts, Seen
 from tests.examples.notation import Failed, Unclear, among, plain
-from tests.examples.running import Examples, run_kinds
+from tests.examples.running import examples_of
 
 NEW_DAWN = NewDawn()
 NAMES = "ABCD"
@@ -187,7 +186,4 @@ def shown(name: str, fact: Any) -> Any:
     return hexes.name(fact) if name == "by" and fact else fact
 
 
-EXAMPLES = Examples(
-    [Path(__file__).with_name(name) for name in ("examples.yaml", "further.yaml")],
-    {"examples": run_kinds(NOTATION, {"example": done}, Facts(NOTATION, globals()), "example")},
-)
+EXAMPLES = examples_of(Facts(NOTATION, globals()))

@@ -25,7 +25,7 @@ from game.rules.wonders.turn import begin_age
 from tests.examples.course import Course, Verbs
 from tests.examples.facts import Facts, compare
 from tests.examples.notation import Failed, Notation, Unclear, between, meaning, plain, same
-from tests.examples.running import Examples, run_kinds, strictly
+from tests.examples.running import examples_of, strictly
 
 GAME = Wonders()
 NAMES = "ABCDEFG"
@@ -274,10 +274,6 @@ def play(entry: dict[str, Any]) -> Course:
     return course.with_refusal(())
 
 
-FACTS = Facts(NOTATION, globals())
-run_play = run_kinds(NOTATION, {"play": play}, FACTS, "play")
-
-
 # Procedures, which are told in sentences
 
 
@@ -299,21 +295,9 @@ def procedure(entry: dict[str, Any]) -> Any:
             f"{found['id']}: sentences are not read: `procedures.yaml` says what they mean"
         )
     for one in plays:
-        strictly(run_play)(one)
+        strictly(EXAMPLES.lists["procedures"])(one)
     return found["expect"]
 
 
-KINDS = {
-    "options": options,
-    "turn": played,
-    "conflict": tokens,
-    "score": score,
-    "science": science,
-    "pick": picked,
-    "deck": deck,
-    "procedure": procedure,
-}
-EXAMPLES = Examples(
-    [HERE / "examples.yaml", HERE / "procedures.yaml"],
-    {"scenarios": run_kinds(NOTATION, KINDS, FACTS), "procedures": run_play},
-)
+FACTS = Facts(NOTATION, globals())
+EXAMPLES = examples_of(FACTS)

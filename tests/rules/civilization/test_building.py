@@ -14,7 +14,7 @@ from game.rules.civilization.terrain import named
 from game.rules.civilization.yields import production
 from game.rules.contract import Action
 from game.rules.flow import FINISH
-from tests.examples.civilization.kinds import EXAMPLES
+from tests.examples.civilization import EXAMPLES
 from tests.examples.civilization.position import GAME, GIVEN, bits_of, state_of
 from tests.examples.running import read
 

@@ -24,7 +24,7 @@ from game.rules.flow import FINISH
 from game.rules.squares import AROUND8
 from game.rules.tuples import without
 from tests.conformance.hidden_swap import compare, compare_asked, go_on_together, swapped
-from tests.examples.civilization.kinds import EXAMPLES
+from tests.examples.civilization import EXAMPLES
 from tests.examples.civilization.position import GIVEN, state_of
 from tests.examples.running import read
 from tests.rules.civilization.playing import GAME, WAYS
