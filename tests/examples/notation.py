@@ -71,6 +71,9 @@ class Fields(dict[str, Any]):
     """A map of an example, which knows the keys that nobody has asked for; whoever goes through it
     asks for all."""
 
+    get, items = Mapping.get, Mapping.items  # type: ignore[assignment]
+    """By asking for each key."""
+
     def __init__(self, where: str, found: dict[str, Any], known: Collection[str] = ()) -> None:
         super().__init__(found)
         self.where, self.unused = where, {*found} - {*known}
@@ -81,17 +84,9 @@ class Fields(dict[str, Any]):
         self.unused.discard(key)
         return super().__getitem__(key)
 
-    def get(self, key: str, default: Any = None) -> Any:
-        self.unused.discard(key)
-        return super().get(key, default)
-
     def __iter__(self) -> Iterator[str]:
         self.unused.clear()
         return super().__iter__()
-
-    def items(self) -> Any:
-        self.unused.clear()
-        return super().items()
 
 
 WATCHED: list[list[Fields]] = []
@@ -121,11 +116,6 @@ def plain(written: Any) -> Any:
 # Readers
 
 
-def anything(where: str, written: Any) -> Any:
-    """Whatever is written there."""
-    return written
-
-
 def for_people(where: str, written: Any) -> Any:
     """What is for people only."""
     return written
@@ -142,6 +132,7 @@ def only(right: Callable[[Any], bool], what: str) -> Reader:
     return read
 
 
+anything = only(lambda one: True, "anything")
 whole = only(lambda one: type(one) is int, "a whole number")
 text = only(lambda one: isinstance(one, str), "a word")
 a_list = only(lambda one: isinstance(one, list), "a list")
@@ -288,18 +279,26 @@ class Notation:
         return found
 
     def _word(self, shape: str) -> Reader:
-        """A word, a number, or what one of several readers makes of it."""
-        words = re.split(r"\s*\|\s*", shape)
-        literal = [one for one in words if not NAME.fullmatch(one) and not RANGE.fullmatch(one)]
-        read = among(literal)
-        for one in words:
+        """A word, a number, or what a reader makes of anything else."""
+        words, other = list[Any](), None
+        for one in re.split(r"\s*\|\s*", shape):
             if limits := RANGE.fullmatch(one):
-                read = between(int(limits[1]), int(limits[2]))
-            elif one not in literal:
-                known = self.known(one)
-                read = known if callable(known) else among([*literal, *known])
-        only_words = len(literal) == len(words) and "none" not in literal
-        return read if only_words or not literal else or_word(literal, read)
+                other = between(int(limits[1]), int(limits[2]))
+            elif not NAME.fullmatch(one):
+                words.append(one)
+            elif callable(known := self.known(one)):
+                other = known
+            else:
+                words += known
+        read = other or among(words)
+
+        def read_one(where: str, written: Any) -> Any:
+            if (written == "none" and "none" in words) or (written is None and "null" in words):
+                return None
+            is_word = isinstance(written, str) and written in words
+            return written if is_word else read(where, written)
+
+        return read_one if words else read
 
     def _any_of(self, kinds: list[tuple[type, Reader]]) -> Reader:
         def read(where: str, written: Any) -> Any:
@@ -307,15 +306,3 @@ class Notation:
             return next((one for of, one in kinds if of is kind), kinds[0][1])(where, written)
 
         return read
-
-
-def or_word(words: Collection[str], read: Reader) -> Reader:
-    """One of these words, or something else; `none` is nothing, and `null` what is not written."""
-
-    def read_one(where: str, written: Any) -> Any:
-        if (written == "none" and "none" in words) or (written is None and "null" in words):
-            return None
-        is_word = isinstance(written, str) and written in words
-        return written if is_word else read(where, written)
-
-    return read_one
