@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from game.content.civilization.effects import MARKET_RESOURCES, RESOURCES
@@ -12,12 +12,21 @@ from game.content.civilization.schema import ARROWS, CONTENTS, PHASES, UNIT_TYPE
 from game.rules.civilization import box as boxes
 from game.rules.civilization import position
 from game.rules.civilization import state as states
-from game.rules.civilization.box import CONTENT, HUT, NONE, PIECE_BITS, RESOURCE, box, cell_of
+from game.rules.civilization.box import (
+    CONTENT,
+    HUT,
+    NONE,
+    PIECE_BITS,
+    RESOURCE,
+    Printed,
+    box,
+    cell_of,
+)
 from game.rules.civilization.frames import NextBattleTurn
 from game.rules.civilization.game import Civilization
 from game.rules.civilization.skills import skill
 from game.rules.civilization.state import Battle, Front, Player, State, Tile, change_city, lay
-from game.rules.civilization.terrain import laid, named, squares_of
+from game.rules.civilization.terrain import named, squares_of
 from game.rules.civilization.turn import ready_cities
 from game.rules.civilization.yields import coins
 from game.rules.squares import at
@@ -59,14 +68,6 @@ def unit(where: str, written: Any) -> Any:
     return among(UNIT_TYPES)(where, kind), int(strength), int(wounds or 0)
 
 
-def scout(where: str, written: Any) -> Any:
-    """A square, or a square and the city gathered for, as a position has them."""
-    if not isinstance(written, dict):
-        return place(where, written)
-    found = notation.record({"at": place, "for": place}, "at")(where, written)
-    return position.FOR.join(found[key] for key in ("at", "for") if key in found)
-
-
 def side(where: str, written: Any) -> Any:
     """The seat of a player, or none of the barbarians."""
     name = among([BARBARIANS, *PLAYERS])(where, written)
@@ -92,7 +93,6 @@ WORDS: dict[str, Any] = {
     "PIECE_ID": [piece.id for piece in box().pieces],
     "PLACE": place,
     "RESOURCE": RESOURCES,
-    "SCOUT": scout,
     "SIDE": side,
     "SQUARE": square,
     "TECH": tables().technologies,
@@ -117,14 +117,7 @@ def state_of(given: dict[str, Any]) -> State:
     state.players = [player_of(one) for one in written]
     for wonder in {wonder for one in written for wonder in one.get("obsolete", [])}:
         state.obsolete |= 1 << box().wonders.index(wonder)
-    lay_map(state, given.get("map", GRASS))
-    for space, content in given.get("hidden", {}).items():
-        state.markers = tuple(
-            marker & ~7 | CONTENT[content] if marker >> PIECE_BITS == space else marker
-            for marker in state.markers
-        )
-    print_cells(state, given.get("disasters", {}))
-    state.disasters += tuple(given.get("disasters", {}))
+    lay_map(state, given)
     lay_market(state, given.get("market", {}), written)
     state.battle = battle_of(state, given["battle"]) if "battle" in given else None
     lay_decks(state, given)
@@ -159,17 +152,16 @@ def battle_of(state: State, given: dict[str, Any]) -> Battle:
         units = [unit_of(player, front[of]) if of in front else NONE for player, _, of in sides]
         wounds = [front[of][2] if of in front else 0 for _, _, of in sides]
         fronts.append(Front((units[0], units[1]), (wounds[0], wounds[1])))
-    card = [given.get("card", {}).get(seat, 0) for seat in seats]
+    bonus = [given.get("card", {}).get(seat, 0) for seat in seats]
     return Battle(
-        attacker=seats[0],
-        defender=seats[1],
+        *seats,
         by=seats[1] if seats[1] != NONE else states.after(state, seats[0])[0],
         space=given["at"],
         origin=given.get("from", 0),
         armies=given["group"].count("army"),
         scouts=given["group"].count("scout"),
         hands=(hands[0], hands[1]),
-        bonus=(card[0], card[1]),
+        bonus=(bonus[0], bonus[1]),
         fronts=tuple(fronts),
         killed=(killed[0], killed[1]),
         side=seats.index(given["to_play"]),
@@ -179,13 +171,20 @@ def battle_of(state: State, given: dict[str, Any]) -> Battle:
 def player_of(written: dict[str, Any]) -> Player:
     """What a player has; units are named by their strength at the present rank."""
     own = {key: written[key] for key in position.Side.__struct_fields__ if key in written}
-    player = position.player_of(position.Side(**{**own, "units": (), "acted": ()}))
+    scouts = [one if isinstance(one, str) else at_for(one) for one in own.get("scouts", [])]
+    own |= {"units": (), "acted": (), "scouts": scouts}
+    player = position.player_of(position.Side(**own))
     player.units = units_of(player, written.get("units", []))
     player.used = sum(map(used, {*written.get("used", [])}))
     for kind in ("buildings", "wonders", "great_people"):
         for id, there in (pair for one in written.get(kind, []) for pair in one.items()):
             lay(player, box().piece[id], named(there))
     return player
+
+
+def at_for(scout: dict[str, str]) -> str:
+    """A square, or a square and the city gathered for."""
+    return position.FOR.join(scout[key] for key in ("at", "for") if key in scout)
 
 
 def bits_of(techs: Iterable[str]) -> int:
@@ -218,38 +217,32 @@ def used(card: str) -> int:
     return 1 << (boxes.USED_GOVERNMENT if card in known.government else boxes.USED_TALENT)
 
 
-def print_cells(state: State, printed: Mapping[int, Any]) -> None:
-    """These squares become so."""
-    cells = bytearray(state.cells)
-    for space, one in printed.items():
-        cells[space] = one.cell
-    state.cells = bytes(cells)
-
-
-def lay_map(state: State, written: dict[str, Any]) -> None:
-    """The squares of a local map or of tiles, with the symbols of huts and villages."""
-    state.tiles, state.cells = (), bytes(boxes.CELLS)
-    ids, printed = [*tables().tiles], dict[int, Any]()
+def lay_map(state: State, given: dict[str, Any]) -> None:
+    """The squares of a local map or of tiles, and the markers of huts and villages on them."""
+    written, disasters = given.get("map", GRASS), given.get("disasters", {})
+    ids, printed = [*tables().tiles], dict[int, Printed]()
+    state.tiles, cells, hidden = (), bytearray(boxes.CELLS), given.get("hidden", {})
     for one in written.get("tiles", ()):
         arrow = one.get("arrow", ARROWS.index("up"))
         tile = Tile(one["at"], ids.index(one["id"]), NONE if one.get("down", False) else arrow)
         state.tiles += (tile,)
         if tile.arrow != NONE:
-            state.cells = laid(state.cells, tile)
-            squares = box().tiles[tile.tile].turned[arrow]
-            printed.update(zip(squares_of(tile.origin), squares, strict=True))
+            turned = box().tiles[tile.tile].turned[arrow]
+            printed.update(zip(squares_of(tile.origin), turned, strict=True))
         for space in one.get("taken", []):
-            del printed[space]
+            printed[space] = printed[space]._replace(symbol=NONE)
     if "tiles" not in written:
         rows, columns = written.get("size", GRASS["size"])
         fill = written.get("fill", GRASS["fill"])
         printed = {at(column, row): fill for row in range(rows) for column in range(columns)}
         printed.update(written.get("set", {}))
-        print_cells(state, printed)
+    for space, square in (*printed.items(), *disasters.items()):
+        cells[space] = square.cell
+    state.cells, state.disasters = bytes(cells), (*disasters,)
     state.markers = tuple(
-        space << PIECE_BITS | one.symbol << MARKER_SHIFT
-        for space, one in sorted(printed.items())
-        if one.symbol != NONE
+        space << PIECE_BITS | square.symbol << MARKER_SHIFT | CONTENT.get(hidden.get(space), 0)
+        for space, square in sorted(printed.items())
+        if square.symbol != NONE
     )
 
 
@@ -278,14 +271,15 @@ def lay_decks(state: State, given: dict[str, Any]) -> None:
     """Decks are full but for what is in hands, the cards that are named on top."""
     known, decks, players = box(), given.get("decks", {}), state.players
 
-    def deck(
-        word: str, cards: Iterable[int], numbers: Mapping[Any, int], gone: Iterable[int]
-    ) -> tuple[int, ...]:
+    def deck(word: str, cards: Iterable[int], numbers: Any, gone: list[int]) -> tuple[int, ...]:
         rest, top = Counter(cards), [numbers[one] for one in decks.get(word, [])]
         rest.subtract([*gone, *top])
         return (*top, *(+rest).elements())
 
-    units = [unit for player in players for unit in player.units]
+    def held(what: str) -> list[int]:
+        return [one for player in players for one in getattr(player, what)]
+
+    units = held("units")
     if (battle := state.battle) is not None:
         units += [unit for front in battle.fronts for unit in front.units if unit != NONE]
         units += [unit for some in (*battle.hands, *battle.killed) for unit in some]
@@ -294,19 +288,15 @@ def lay_decks(state: State, given: dict[str, Any]) -> None:
         by_strength = {known.strength[unit][0]: unit for unit in reversed(cards)}
         empty = kind in given.get("empty", [])
         state.decks[number] = () if empty else deck(kind, cards, by_strength, units)
-    events = [event for player in players for event in player.events]
     for level, cards in enumerate(known.event_decks):
         number = boxes.EVENT_DECK + level
-        state.decks[number] = deck(f"events_{level + 1}", cards, known.event, events)
-    placed = [one & boxes.PIECE for player in players for one in player.pieces]
-    gone = [one - boxes.FIRST_PERSON for one in placed if one >= boxes.FIRST_PERSON]
-    gone += [one for player in players for one in player.reserve]
+        state.decks[number] = deck(f"events_{level + 1}", cards, known.event, held("events"))
+    placed = [(one & boxes.PIECE) - boxes.FIRST_PERSON for one in held("pieces")]
+    gone = [*(person for person in placed if person >= 0), *held("reserve")]
     people = {id: number for number, id in enumerate(known.people)}
     state.people = deck("great_people", known.all_people, people, gone)
-    lie = [(marker >> MARKER_SHIFT & 1 == HUT, marker & 7) for marker in state.markers]
-    huts = [content for hut, content in lie if hut]
-    villages = [content for hut, content in lie if not hut]
-    huts += [content for player in players for content in player.huts]
-    villages += [content for player in players for content in player.villages]
+    lie = [(one >> MARKER_SHIFT & 1, one & 7) for one in state.markers]
+    huts = [content for kind, content in lie if kind == HUT] + held("huts")
+    villages = [content for kind, content in lie if kind != HUT] + held("villages")
     state.hut_pile = deck("huts", known.huts, RESOURCE, huts)
     state.village_pile = deck("villages", known.villages, CONTENT, villages)
