@@ -60,13 +60,15 @@ class Course:
         except Refused as error:
             self.refusal = error.refusal
 
-    def do(self, seat: int, action: Action) -> None:
-        """One action of a seat, which is not refused."""
+    def do(self, seat: int, action: Action) -> list[Event]:
+        """What comes of one action of a seat, which is not refused."""
         refusal = self.game.refusal(self.state, seat, action)
         if refusal is not None:
             raise Refused(refusal)
         self.taken.append((self.state.clone(), seat, action))
-        self.events += self.game.apply(self.state, seat, action)
+        told = self.game.apply(self.state, seat, action)
+        self.events += told
+        return told
 
     def legal(self) -> Sequence[Action]:
         """What whoever is to decide may do."""

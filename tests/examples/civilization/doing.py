@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from game.content.civilization.effects import KillUnit
 from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
-from game.rules.civilization import actions, frames, research, yields
+from game.rules.civilization import actions, frames, yields
 from game.rules.civilization.answers import why_not_cancel
-from game.rules.civilization.box import CONTENT, NONE, RESOURCE, box
+from game.rules.civilization.box import NONE, RESOURCE, box
 from game.rules.civilization.building import ITEMS, squares, why_not_square
 from game.rules.civilization.effects.figures import who_stands
+from game.rules.civilization.events import LootTaken
 from game.rules.civilization.events_in_hand import why_not_lead
 from game.rules.civilization.loot import back_name
 from game.rules.civilization.reactions import CULTURE_EVENT, cancelled_by, cancelling
+from game.rules.civilization.research import why_not_tech
 from game.rules.civilization.state import RESEARCH, START, Player, State
 from game.rules.contract import Action, Refusal
 from game.rules.flow import FINISH, Frame
@@ -254,20 +255,11 @@ def loot(course: Course, seat: int, given: Any) -> None:
         if not isinstance(frame, frames.Looting):
             raise Refused(Refusal("not_enough_points", "R9.7"))
         loser = course.state.players[frame.loser]
-        before = holdings(loser)
-        course.do(seat, actions.TakeLoot(*taken(loser, what, thing)))
-        gone = before - holdings(course.state.players[frame.loser])
-        key, count = ((what, ""), thing) if isinstance(thing, int) else ((what, thing), 1)
-        if what in ("trade", "culture", "marker", "event") and gone[key] != count:
+        events = course.do(seat, actions.TakeLoot(*taken(loser, what, thing)))
+        told = next(event for event in events if isinstance(event, LootTaken))
+        found = told.amount if isinstance(thing, int) else told.thing.rpartition(":")[2]
+        if found != thing:
             raise Refused(Refusal("nothing_to_take", "R9.7"))
-
-
-def holdings(player: Player) -> Counter[tuple[str, str]]:
-    """What a player has of that of which whoever takes it cannot say what it will be."""
-    found = Counter({("trade", ""): player.trade, ("culture", ""): player.culture})
-    found.update(("marker", [*CONTENT][one]) for one in (*player.huts, *player.villages))
-    found.update(("event", box().events[one]) for one in player.events)
-    return found
 
 
 def taken(loser: Player, what: str, thing: Any) -> tuple[str, ...]:
@@ -342,12 +334,12 @@ def collect(course: Course, seat: int, given: Any) -> None:
     course.state.touched()
 
 
-def study(course: Course, seat: int, choices: Any) -> None:
+def research(course: Course, seat: int, choices: Any) -> None:
     """All choices are revealed together."""
     state = course.state
     seats = GAME.to_move(state) if isinstance(course.frame, frames.Researching) else ()
     for one in {*choices} - {*seats}:
-        raise Refused(research.why_not_tech(state, one, choices[one]))
+        raise Refused(why_not_tech(state, one, choices[one]))
     for one in seats:
         course.do(one, actions.Study(choices.get(one, "")))
     if not seats and state.phase == RESEARCH:
@@ -414,10 +406,10 @@ ACTIONS: dict[str, Callable[[Any], Action | Iterable[Action]]] = {
 }
 """Verbs that are an action, or several of them."""
 OTHERS: tuple[Verb, ...] = (
-    *(build, collect, deal, event, great_person, keep_unit, loot, move, play_unit, sacrifice),
-    *(until, use),
+    *(build, collect, deal, event, great_person, keep_unit, loot, move, play_unit, research),
+    *(sacrifice, until, use),
 )
-VERBS: dict[str, Verb] = {"research": study, **{verb.__name__: verb for verb in OTHERS}}
+VERBS: dict[str, Verb] = {verb.__name__: verb for verb in OTHERS}
 """Verbs for which more has to be known than what is written."""
 ANYBODY = ("until", "collect", "research")
 """Verbs that are nobody's own decision."""
