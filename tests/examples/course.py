@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, get_args
 
-from game.rules.contract import Action, Event, Game, Outcome, Refusal
+from game.rules.contract import Action, Event, Game, IllegalAction, Outcome, Refusal
 from tests.examples import notation
 from tests.examples.notation import Failed, Notation, Reader, Unclear, among, plain, same
 from tests.kinds import kinds_of_events, reasons_told
@@ -17,14 +17,6 @@ from tests.kinds import kinds_of_events, reasons_told
 NOBODY = -1
 PLAYERS = "ABCDEFG"
 """In the order of the seats; a game has the first of them."""
-
-
-class Refused(Exception):
-    """The game refuses what an example does."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(f"{refusal.reason} ({refusal.clause}) {refusal.facts}")
-        self.refusal = refusal
 
 
 class Course:
@@ -57,14 +49,14 @@ class Course:
             raise Failed(f"{action}: the game is over")
         try:
             self.do(by, action)
-        except Refused as error:
+        except IllegalAction as error:
             self.refusal = error.refusal
 
     def do(self, seat: int, action: Action) -> list[Event]:
         """What comes of one action of a seat, which is not refused."""
         refusal = self.game.refusal(self.state, seat, action)
         if refusal is not None:
-            raise Refused(refusal)
+            raise IllegalAction(refusal)
         self.taken.append((self.state.clone(), seat, action))
         told = self.game.apply(self.state, seat, action)
         self.events += told
@@ -79,7 +71,7 @@ class Course:
         before = self.state.clone()
         try:
             act()
-        except Refused as error:
+        except IllegalAction as error:
             self.state = before
             return error.refusal
         return None
@@ -114,18 +106,17 @@ class Course:
         return self
 
 
-def went(what: str, step: dict[str, Any], refusal: Refusal | None) -> bool:
-    """Whether a step was done; raises unless it went as written: done, or refused, perhaps for a reason."""
+def went(what: str, step: dict[str, Any], refusal: Refusal | None) -> None:
+    """A step went as it is written: it was done, or refused, perhaps for a reason."""
     if step.get("legal", True):
         if refusal is not None:
             raise Failed(f"{what}: refused: {refusal}")
-        return True
-    if refusal is None:
+    elif refusal is None:
         raise Failed(f"{what}: expected to be refused, and was not")
-    plain(step)  # what comes after a refusal is not reached
-    if "reason" in step:
-        same(f"{what}: the reason", step["reason"], refusal.reason)
-    return False
+    else:
+        plain(step)  # what comes after a refusal is not reached
+        if "reason" in step:
+            same(f"{what}: the reason", step["reason"], refusal.reason)
 
 
 class Verbs:
@@ -159,8 +150,7 @@ class Verbs:
 
     def action(self, where: str, written: Any) -> Action:
         """The action that is written."""
-        if isinstance(written, str):
-            return self.made(where, written, [])
+        written = {written: []} if isinstance(written, str) else written
         if not isinstance(written, dict) or len(written) != 1:
             raise Unclear(f"{where}: expected one action, found {written!r}")
         ((verb, fields),) = written.items()
@@ -187,18 +177,14 @@ class Verbs:
         found = notation.mapped(among(self.kinds), notation.anything)(where, written)
         return {verb: read(f"{where}.{verb}", verb, value) for verb, value in found.items()}
 
-    def check(self, what: str, expected: Any, legal: Sequence[Action]) -> None:
-        """Compare what is offered with what is legal."""
+    def offered(self, what: str, expected: Any, course: Any) -> None:
+        """Verb -> exactly what is legal now, or whether anything is."""
         for verb, value in expected.items():
-            found = [action for action in legal if isinstance(action, self.kinds[verb])]
+            found = [action for action in course.legal() if isinstance(action, self.kinds[verb])]
             if isinstance(value, bool):
                 same(f"{what}.{verb}", value, bool(found))
             else:
                 notation.same_items(f"{what}.{verb}", value, found)
-
-    def offered(self, what: str, expected: Any, course: Any) -> None:
-        """Verb -> exactly what is legal now, or whether anything is."""
-        self.check(what, expected, course.legal())
 
 
 def filled(given: dict[str, Any], names: str) -> dict[str, Any]:

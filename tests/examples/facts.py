@@ -31,10 +31,8 @@ from game.rules.contract import Action
 from tests.examples.course import Course
 from tests.examples.notation import NAME, Notation, Unclear, same, same_items, unknown
 
-Find = Callable[[Any], Any]
 Check = Callable[[str, Any, Any], None]
 """Is given the name of a fact, what is expected and what is looked at, mostly a course."""
-Checks = dict[str, Check]
 CALL = re.compile(r"([\w.]+)\((.*)\)(?:\.(.+))?")
 PLAYER = "PLAYER"
 
@@ -70,16 +68,6 @@ def seat_in(state: Any, name: str, names: Sequence[str]) -> tuple[int, Any]:
 
 
 # How facts are compared
-
-
-def compare(
-    checks: Checks, expected: dict[str, Any], found: Any, where: str = "", least: int = 1
-) -> None:
-    """Every fact that is expected, at least one."""
-    if len(expected) < least:
-        raise Unclear(f"expect.{where}: nothing is expected")
-    for name, value in expected.items():
-        checks[name](f"{where}{name}", value, found)
 
 
 def loosely(what: str, expected: Any, found: Any) -> None:
@@ -121,23 +109,6 @@ def told(what: str, expected: list[str], course: Course) -> None:
         same(f"{what}: {name} was told", kind == name, name in course.told)
 
 
-def refused(shown: Callable[[str, Any], Any]) -> Check:
-    """Why the last action was refused, or that it was not; `shown` is a fact of it as it is written."""
-
-    def check(what: str, expected: Any, course: Course) -> None:
-        refusal = course.refusal
-        if expected is False or refusal is None:
-            same(what, expected or None, refusal)
-            return
-        found = {**refusal.facts, "reason": refusal.reason, "clause": refusal.clause}
-        for key, value in expected.items():
-            if key not in found:
-                unknown(f"expect.{what}", key, found)
-            same(f"{what}.{key}", value, shown(key, found[key]))
-
-    return check
-
-
 def total(found: Any) -> int:
     """The sum of a list, or of the values of a map."""
     return sum(found.values() if isinstance(found, Mapping) else found)
@@ -164,7 +135,7 @@ COMMON = {
 """What every game has besides what its own reader defines."""
 
 
-def each(found: Any, make: Find) -> Any:
+def each(found: Any, make: Callable[[Any], Any]) -> Any:
     """The same of each of a list, or of each value of a map."""
     if isinstance(found, Mapping):
         return {key: make(one) for key, one in found.items()}
@@ -191,97 +162,87 @@ def along(at: Any, path: Sequence[str]) -> Any:
 
 
 class Facts:
-    """The facts of a game: by kind of example what checks them, by their names. `words` are what
-    the reader of the game defines."""
+    """The facts of a game. `words` are what its reader defines besides those of the notation."""
 
     def __init__(self, notation: Notation, words: Mapping[str, Any]) -> None:
-        self.notation, self.players = notation, notation.words["PLAYER"]
-        why = refused(words.get("shown", lambda name, fact: fact))
-        self.words = {**notation.words, **words, **COMMON, "refused": why}
+        self.notation = notation
+        self.words = {**notation.words, **words, **COMMON, "refused": self.refused}
+        self.shown = words.get("shown", lambda name, fact: fact)
 
-    def __getitem__(self, kind: str) -> Checks:
-        """What checks the facts of a kind of example; none if it says nothing of them."""
-        return self._checks(self.notation.shapes["found"].get(kind, {}))
+    def compare(self, kind: str, expected: dict[str, Any], at: Any, where: str = "") -> None:
+        """The facts of a kind of example; where none are told each value by its name, as it is."""
+        known = self.notation.shapes["found"].get(kind)
+        self._compare(known or dict.fromkeys(expected, "IT | exactly"), expected, at, where)
 
-    def parts(self, names: Iterable[str]) -> Checks:
-        """Facts that are found by their names, each as it is."""
-        return {name: self._check(name, "IT | exactly") for name in names}
+    def _compare(
+        self, known: dict[str, Any], expected: dict[str, Any], at: Any, where: str, outer: str = ""
+    ) -> None:
+        """Every fact that is expected, at least one, or of those inside the one outside."""
+        if not expected and [*known] != [PLAYER]:
+            raise Unclear(f"expect.{where}: nothing is expected")
+        facts = self._facts(known, outer)
+        for name, value in expected.items():
+            player, fact, written = facts[name]
+            seen = self._seen(at, player) if player else at
+            self._check(f"{where}{name}", value, seen, fact, written)
 
-    def _checks(self, found: dict[str, Any], outer: str = "") -> Checks:
-        """The checks of facts, or of what is inside the one outside."""
-        checks: Checks = {}
-        for names, written in found.items():
+    def _facts(self, known: dict[str, Any], outer: str) -> dict[str, tuple[str, str, Any]]:
+        """By how an example calls a fact: the player it is about, its name, where it is."""
+        found: dict[str, tuple[str, str, Any]] = {}
+        for names, written in known.items():
             for name in names.split():
                 own = name.removeprefix(PLAYER)
-                if own == name:
+                if own != name:
+                    fact = own.strip("_") or outer
+                    for player in self.words[PLAYER]:
+                        found[f"{player}{own}"] = (player, fact, written)
+                else:
                     words = self.notation.known(name) if NAME.fullmatch(name) else [name]
-                    checks |= {word: self._check(word, written) for word in words}
-                    continue
-                check = self._check(own.strip("_") or outer, written)
-                for player in self.players:
-                    checks[f"{player}{own}"] = self._of(player, check)
-        return checks
+                    found |= {word: ("", word, written) for word in words}
+        return found
 
-    def _of(self, player: str, check: Check) -> Check:
-        """The same of a player."""
+    def _seen(self, at: Any, player: str) -> Seen:
+        seat, own = seat_in(at.state, player, self.words[PLAYER])
+        return Seen(at, at.state, seat, own)
 
-        def check_of(what: str, expected: Any, at: Any) -> None:
-            seat, own = seat_in(at.state, player, self.players)
-            check(what, expected, Seen(at, at.state, seat, own))
-
-        return check_of
-
-    def _check(self, name: str, written: Any) -> Check:
+    def _check(self, what: str, expected: Any, at: Any, name: str, written: Any) -> None:
+        """Compare a fact of this name, which is found where it is written."""
         if isinstance(written, dict):
-            return self._inside(name, **written)
-        if written.startswith("as "):
-            return self._making(written.removeprefix("as "))  # type: ignore[no-any-return]
-        path, _, how = written.rpartition(" | ")
-        check = COMPARED.get(how, loosely)
-        find = self.path(path if how in COMPARED else written, name)
-        return lambda what, expected, at: check(what, expected, as_written(find(at)))
-
-    def _inside(self, name: str, of: str = "", **facts: Any) -> Check:
-        """The facts of a fact, where it is not nothing."""
-        checks, least = self._checks(facts, name), int([*facts] != [PLAYER])
-        find = self.path(of, name) if of else itself
-
-        def check(what: str, expected: Any, at: Any) -> None:
-            found = find(at)
+            found = self.find(written["of"], name, at) if "of" in written else at
             if expected is None or found is None:
                 same(what, expected, found)
             else:
-                compare(checks, expected, found, f"{what}.", least)
+                inside = {key: value for key, value in written.items() if key != "of"}
+                self._compare(inside, expected, found, f"{what}.", name)
+        elif written.startswith("as "):
+            self._making(written.removeprefix("as "))(what, expected, at)
+        else:
+            path, _, how = written.rpartition(" | ")
+            found = self.find(path if how in COMPARED else written, name, at)
+            COMPARED.get(how, loosely)(what, expected, as_written(found))
 
-        return check
-
-    def path(self, written: str, name: str) -> Find:
-        """What finds a fact of this name where it is written."""
+    def find(self, written: str, name: str, at: Any) -> Any:
+        """What a fact of this name is, where it is written."""
         source, *steps = written.split(" | ")
-        find = self._source(source, name)
+        found = self._source(source, name, at)
         for step in steps:
-            find = self._then(find, step)
-        return find
+            word = step.split()[-1]
+            if step.startswith("by "):
+                found = dict(zip(self.notation.known(word), found, strict=True))
+            else:
+                make = self._making(word)
+                found = each(found, make) if step.startswith("each ") else make(found)
+        return found
 
-    def _source(self, written: str, name: str) -> Find:
+    def _source(self, written: str, name: str, at: Any) -> Any:
         if " + " in written:
-            parts = [self._source(one, name) for one in written.split(" + ")]
-            return lambda at: [one for part in parts for one in part(at)]
+            return [one for part in written.split(" + ") for one in self._source(part, name, at)]
         call = CALL.fullmatch(written)
         if call is None:
-            path = [name if step == "IT" else step for step in written.split(".")]
-            return lambda at: along(at, path)
-        make, given = self._making(call[1]), call[2].split(", ") if call[2] else []
-        finds = [self._source(one, name) for one in given]
-        find = self._source(call[3], name) if call[3] else itself
-        return lambda at: find(make(*[one(at) for one in finds or [itself]]))
-
-    def _then(self, find: Find, step: str) -> Find:
-        if step.startswith("by "):
-            words = self.notation.known(step.removeprefix("by "))
-            return lambda at: dict(zip(words, find(at), strict=True))
-        make = self._making(step.removeprefix("each "))
-        return lambda at: each(find(at), make) if " " in step else make(find(at))
+            return along(at, [name if step == "IT" else step for step in written.split(".")])
+        given = [self._source(one, name, at) for one in call[2].split(", ") if one]
+        found = self._making(call[1])(*given or [at])
+        return self._source(call[3], name, found) if call[3] else found
 
     def _making(self, word: str) -> Any:
         """What the reader of the game or its notation defines, or `module.function` of the rules."""
@@ -290,7 +251,14 @@ class Facts:
         found = along(self.words[first] if first in self.words else import_module(rules), names)
         return found if callable(found) else found.__getitem__
 
-
-def itself(at: Any) -> Any:
-    """What is looked at."""
-    return at
+    def refused(self, what: str, expected: Any, course: Course) -> None:
+        """Why the last action was refused, or that it was not."""
+        refusal = course.refusal
+        if expected is False or refusal is None:
+            same(what, expected or None, refusal)
+            return
+        found = {**refusal.facts, "reason": refusal.reason, "clause": refusal.clause}
+        for key, value in expected.items():
+            if key not in found:
+                unknown(f"expect.{what}", key, found)
+            same(f"{what}.{key}", value, self.shown(key, found[key]))

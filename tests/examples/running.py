@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.content.loading import ContentError, parse
-from tests.examples.facts import Facts, as_written, compare
+from tests.examples.facts import Facts, as_written
 from tests.examples.notation import Failed, Unclear, among, every_field_used, record, same
 
 Run = Callable[[Any], None]
@@ -40,8 +40,6 @@ def examples_of(facts: Facts) -> Examples:
 def run_kinds(facts: Facts, kinds: dict[str, str]) -> Run:
     """Runs the examples of a list."""
     named = record({"kind": among(kinds)}, "kind")
-    looks = {kind: facts.path(written, kind) for kind, written in kinds.items()}
-    checks = {kind: facts[kind] for kind in kinds}
 
     def run(entry: Any) -> None:
         if len(kinds) > 1 and not isinstance(entry, dict):
@@ -51,9 +49,9 @@ def run_kinds(facts: Facts, kinds: dict[str, str]) -> Run:
             kind = named("", {key: entry[key] for key in entry if key == "kind"})["kind"]
         found = facts.notation[kind]("", entry)
         found.get("kind")
-        expected, looked_at = found["expect"], looks[kind](found)
+        expected, looked_at = found["expect"], facts.find(kinds[kind], kind, found)
         if isinstance(expected, dict):
-            compare(checks[kind] or facts.parts(expected), expected, looked_at)
+            facts.compare(kind, expected, looked_at)
         else:
             same("expect", expected, as_written(looked_at))
 

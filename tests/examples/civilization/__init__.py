@@ -39,7 +39,7 @@ from tests.examples.civilization import position as positions
 from tests.examples.civilization.doing import ANSWERS, Course, do
 from tests.examples.civilization.position import GAME, NOTATION, PLAYERS, player_of, state_of
 from tests.examples.course import filled
-from tests.examples.facts import Facts, Seen, compare
+from tests.examples.facts import Facts, Seen
 from tests.examples.notation import Unclear, same, same_items
 from tests.examples.running import examples_of
 
@@ -69,7 +69,7 @@ def play(entry: Any) -> Course:
 
 def check(course: Course, written: Any) -> None:
     """Facts compared at this moment."""
-    compare(CHECKS, NOTATION["play_expect"]("check", written), course)
+    FACTS.compare("play", NOTATION["play_expect"]("check", written), course)
 
 
 SET_UP = {
@@ -421,7 +421,7 @@ def data(given: Any) -> Any:
     of = given.get("of")
     contents = {"hut": TABLES.box.huts, "village": TABLES.box.villages}
     known = {of: of, **contents, "tables": TABLES, "box": KNOWN}
-    return {"value": FACTS.path(NOTATION.shapes["asked"][given["ask"]], str(of))(known)}
+    return {"value": FACTS.find(NOTATION.shapes["asked"][given["ask"]], str(of), known)}
 
 
 def track_reward(of: Any) -> Any:
@@ -521,5 +521,4 @@ def researched(given: Any) -> Any:
 
 NOTATION.words["ASKED"] = NOTATION.shapes["asked"]
 FACTS = Facts(NOTATION, globals())
-CHECKS = FACTS["play"]
 EXAMPLES = examples_of(FACTS)

@@ -19,12 +19,12 @@ from game.rules.civilization.loot import back_name
 from game.rules.civilization.reactions import CULTURE_EVENT, cancelled_by, cancelling
 from game.rules.civilization.research import why_not_tech
 from game.rules.civilization.state import RESEARCH, START, Player, State
-from game.rules.contract import Action, Refusal
+from game.rules.contract import Action, IllegalAction, Refusal
 from game.rules.flow import FINISH, Frame
 from game.rules.squares import AROUND4
 from tests.examples import course as common
 from tests.examples.civilization.position import GAME, NOTATION, PLAYERS, unit_of
-from tests.examples.course import NOBODY, Refused, went
+from tests.examples.course import NOBODY, went
 from tests.examples.notation import Failed, Unclear
 
 REST = (actions.Pass(), FINISH, actions.Decline(), actions.EndTurn())
@@ -72,7 +72,7 @@ class Course(common.Course):
     def announce(self, seat: int, action: actions.PlayEvent | actions.Use, answers: bool) -> None:
         """Do it. Who is not even asked for an answer is told why it would not be one."""
         if answers and self.last is not None and seat != self.mover:
-            raise Refused(why_not_cancel(self.state, seat, self.last, action))
+            raise IllegalAction(why_not_cancel(self.state, seat, self.last, action))
         self.do(seat, action)
 
 
@@ -133,7 +133,7 @@ def use(course: Course, seat: int, given: Any) -> None:
     abilities = tables().technologies[card].abilities if card in tables().technologies else ()
     effects = [effect for ability in abilities for effect in ability.effects]
     if given.get("kill_unit") and not any(isinstance(effect, KillUnit) for effect in effects):
-        raise Refused(Refusal("no_target", "R12"))
+        raise IllegalAction(Refusal("no_target", "R12"))
     action = actions.Use(card, space, given.get("to", 0), given.get("player", -1), thing)
     course.announce(seat, action, answers)
     pay(course, seat, given)
@@ -153,9 +153,9 @@ def event(course: Course, seat: int, given: Any) -> None:
     action = actions.PlayEvent(card, first, aimed, thing)
     course.announce(seat, action, bool(cancelled_by(box().event[card])))
     if wrong:
-        raise Refused(Refusal("no_target", "R12"))
+        raise IllegalAction(Refusal("no_target", "R12"))
     if way is not None:
-        raise Refused(way)
+        raise IllegalAction(way)
     course.last = frames.Announced(seat, CULTURE_EVENT, action)
     for space in more:
         course.do(seat, actions.AlsoSpace(space))
@@ -193,7 +193,7 @@ def set_out(course: Course, seat: int, space: int, group: list[str], path: list[
     for place in path:
         frame = course.frame
         if not isinstance(frame, frames.Moving):
-            raise Refused(Refusal("must_stop" if left > 1 else "too_far", "R8.1"))
+            raise IllegalAction(Refusal("must_stop" if left > 1 else "too_far", "R8.1"))
         left = frame.left
         reveals = isinstance(place, dict)
         course.do(seat, actions.Reveal(place["reveal"]) if reveals else actions.Step(place))
@@ -226,7 +226,7 @@ def keep_unit(course: Course, seat: int, unit: Any) -> None:
 
 def play_unit(course: Course, seat: int, given: Any) -> None:
     if course.mover != seat and course.state.battle is not None:
-        raise Refused(Refusal("not_your_battle_turn", "R9.4"))
+        raise IllegalAction(Refusal("not_your_battle_turn", "R9.4"))
     if given.get("iron"):
         use_in_battle(course, seat, {"card": "metalworking", "pay": ["iron"]})
     front = 0 if given["front"] == "new" else given["front"]
@@ -253,13 +253,13 @@ def loot(course: Course, seat: int, given: Any) -> None:
         ((what, thing),) = one.items()
         frame = course.frame
         if not isinstance(frame, frames.Looting):
-            raise Refused(Refusal("not_enough_points", "R9.7"))
+            raise IllegalAction(Refusal("not_enough_points", "R9.7"))
         loser = course.state.players[frame.loser]
         events = course.do(seat, actions.TakeLoot(*taken(loser, what, thing)))
         told = next(event for event in events if isinstance(event, LootTaken))
         found = told.amount if isinstance(thing, int) else told.thing.rpartition(":")[2]
         if found != thing:
-            raise Refused(Refusal("nothing_to_take", "R9.7"))
+            raise IllegalAction(Refusal("nothing_to_take", "R9.7"))
 
 
 def taken(loser: Player, what: str, thing: Any) -> tuple[str, ...]:
@@ -321,7 +321,7 @@ def order(course: Course, seat: int, action: actions.Build | actions.BuildAlso, 
     item, at = ITEMS[action.item], given.get("at", 0)
     there = squares(course.state, seat, action.city, item)
     if at and not there >> at & 1 and (refusal is None or refusal.reason == "no_place"):
-        raise Refused(why_not_square(course.state, seat, action.city, item, at))
+        raise IllegalAction(why_not_square(course.state, seat, action.city, item, at))
     if isinstance(action, actions.BuildAlso):
         course.answered()
     course.do(seat, action)
@@ -339,7 +339,7 @@ def research(course: Course, seat: int, choices: Any) -> None:
     state = course.state
     seats = GAME.to_move(state) if isinstance(course.frame, frames.Researching) else ()
     for one in {*choices} - {*seats}:
-        raise Refused(why_not_tech(state, one, choices[one]))
+        raise IllegalAction(why_not_tech(state, one, choices[one]))
     for one in seats:
         course.do(one, actions.Study(choices.get(one, "")))
     if not seats and state.phase == RESEARCH:
@@ -349,7 +349,7 @@ def research(course: Course, seat: int, choices: Any) -> None:
 def great_person(course: Course, seat: int, given: Any) -> None:
     frame, who = course.frame, given.get("who")
     if isinstance(frame, frames.PlacingPerson) and who not in (None, box().people[frame.person]):
-        raise Refused(Refusal("no_target", "R7.11", {"person": who}))
+        raise IllegalAction(Refusal("no_target", "R7.11", {"person": who}))
     kept = given["at"] == "reserve"
     course.do(
         seat, actions.KeepPerson() if kept else actions.PlacePerson(given["who"], given["at"])

@@ -23,7 +23,7 @@ from game.rules.wonders.game import Wonders
 from game.rules.wonders.state import City, Laid, State, holder
 from game.rules.wonders.turn import begin_age
 from tests.examples.course import Course, Verbs
-from tests.examples.facts import Facts, compare
+from tests.examples.facts import Facts
 from tests.examples.notation import Failed, Notation, Unclear, between, meaning, plain, same
 from tests.examples.running import examples_of, strictly
 
@@ -247,7 +247,7 @@ def take(course: Course, written: Any) -> None:
         for _ in range(between(1, 6)("do.discards", written["discards"])):
             discard_all(course)
     elif "check" in written:
-        compare(FACTS["play"], NOTATION["facts"]("check", written["check"]), course, "check.")
+        FACTS.compare("play", NOTATION["facts"]("check", written["check"]), course, "check.")
     else:
         course.take(*VERBS.step("do", written))
 
