@@ -12,7 +12,8 @@ The shapes of a game stand in its `notation.yaml`, and look like what they allow
     {WORD: shape}, {up|down: shape}      any of these words
     {or: [shape, shape]}                 what is a word, a list or a map like what is written
 
-Under `lists` it says what the kinds of examples are (`tests/examples/running.py`), under `found`
+Under `words` it says which of them are lists of the tables or their schemas, under `lists`
+what the kinds of examples are (`tests/examples/running.py`), and under `found`
 where the facts of each kind are (`tests/examples/facts.py`).
 """
 
@@ -22,6 +23,8 @@ import difflib
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import reduce
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -236,6 +239,11 @@ class Notation:
             "SEAT": numbered(players),
             **words,
         }
+        for word, written in self.shapes["words"].items():
+            first, *names = written.split(".")
+            content = f"game.content.{game.id}.{first}"
+            at = tables if first == "tables" else import_module(content)
+            self.words[word] = reduce(getattr, names, at)
 
     def known(self, word: str) -> Any:
         """What a word stands for: words, or what reads it."""

@@ -29,8 +29,6 @@ UNKNOWN_DECK = 40
 TEMPORARY = [effect.id for effect in box().effects.values() if effect.kind == "temporary"]
 WORDS: dict[str, Any] = {
     "CARD_DOMAIN": [DOMAINS[number] for number in DOMAIN_OF[:-3]],
-    "DOMAIN": DOMAINS,
-    "ERA": ERAS,
     "PERMANENT": [effect.id for pair in box().permanents.values() for effect in pair],
     "TEMPORARY": [*TEMPORARY, "culture"],
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.content.civilization.effects import MARKET_RESOURCES, RESOURCES
 from game.content.civilization.load import tables
-from game.content.civilization.schema import ARROWS, CONTENTS, PHASES, UNIT_TYPES
+from game.content.civilization.schema import ARROWS, PHASES, UNIT_TYPES
 from game.rules.civilization import box as boxes
 from game.rules.civilization import position
 from game.rules.civilization import state as states
@@ -76,28 +76,20 @@ def side(where: str, written: Any) -> Any:
 
 WORDS: dict[str, Any] = {
     "ARROW": notation.numbered(ARROWS),
-    "ARROW_NAME": ARROWS,
     "CARD": [
         *(*tables().technologies, *tables().wonders, *tables().governments),
         *("free_building", "spy"),
     ],
     "CELL": cell,
     "COIN_PLACE": box().coin_places,
-    "CONTENT": CONTENTS,
     "COUNT": notation.between(0, 999),
     "ITEM": ["army", "scout", *UNIT_TYPES, "walls", *tables().buildings, *tables().wonders],
     "LEARNED": lambda where, written: [among(tables().technologies)(where, written)],
-    "MARKET_RESOURCE": MARKET_RESOURCES,
-    "PERSON": tables().great_people,
-    "PHASE": PHASES,
     "PIECE_ID": [piece.id for piece in box().pieces],
     "PLACE": place,
-    "RESOURCE": RESOURCES,
     "SIDE": side,
     "SQUARE": square,
-    "TECH": tables().technologies,
     "TRACK_COST": ("culture", "trade"),
-    "TYPE": UNIT_TYPES,
     "UNIT": unit,
     "WATER": (None, "cross", "end"),
     "WONDER_AGE": [wonder.age for wonder in tables().wonders.values()],

@@ -41,10 +41,8 @@ WORDS: dict[str, Any] = {
     "CATEGORY": scoring.CATEGORIES,
     "CHAIN": [card.freed_by for card in BOX.cards.values() if card.freed_by],
     "FREED": [f"{id}_{key}" for id in BOX.cards for key in ("freed_by", "frees")],
-    "MILITARY": BOX.military_tokens,
     "NEXT": [f"{word}{name}" for word in ("", "choose_start:") for name in NAMES],
     "POINTS": [f"{name}_{key}" for name in NAMES for key in OWN],
-    "RESOURCE": RESOURCES,
     "SLOT": [slot.id for layout in BOX.layouts.values() for slot in layout.slots],
     "THING": [*BOX.cards, *BOX.wonders, *BOX.tokens],
 }

@@ -14,8 +14,6 @@ import msgspec
 
 from game.content.new_dawn.effects import RESOURCES, TERRAINS, Target
 from game.content.new_dawn.load import tables
-from game.content.new_dawn.map import SIDES
-from game.content.new_dawn.schema import ERAS, WONDER_TYPES
 from game.rules import chance, hexes
 from game.rules.new_dawn import building, pending, resolve
 from game.rules.new_dawn.game import NewDawn
@@ -60,19 +58,14 @@ WORDS: dict[str, Any] = {
     **course.words(NEW_DAWN, sorted(kind.__name__ for kind in resolve.DECISIONS), NAMES),
     "COMPONENT": sorted({*chain(*(there for places in ACCOUNTS for there in places.values()))}),
     "DIAL": notation.between(0, BOX.tech.last),
-    "ERA": ERAS,
     "GROUND": ground,
-    "LETTER": BOX.box.barbarians,
     "NUMBER_OF_SPACE": lambda where, written: hexes.space(space(where, written)),
     "PACT": [*BOX.city_states, *(f"{pact}@{n}" for pact in BOX.pacts for n in range(4))],
     "PLACE": [*ACCOUNTS[-1]],
-    "RESOURCE": RESOURCES,
     "SECTION": notation.between(0, len(BOX.event.sections) - 1),
-    "SIDE": SIDES,
     "SPACE": space,
     "TARGET": get_args(Target),
     "TOKEN": [*BOX.city_states, *BOX.natural_wonders],
-    "WONDER_TYPE": WONDER_TYPES,
 }
 NOTATION = notation.Notation(__file__, NEW_DAWN, NAMES, BOX, WORDS)
 VERBS = course.Verbs(NOTATION)

@@ -11,7 +11,6 @@ from typing import Any
 
 from game.content.loading import parse
 from game.content.wonders.load import tables
-from game.content.wonders.schema import SIDES
 from game.rules.contract import Action, by_category
 from game.rules.flow import FINISH
 from game.rules.wonders import conflicts, scoring
@@ -35,7 +34,6 @@ WORDS: dict[str, Any] = {
     "CARD_NAME": box().names,
     "CATEGORY": CATEGORIES,
     "HOW": meaning({"pay": PAY, "chain": CHAIN, "free_build": FREE}),
-    "SIDE": SIDES,
     "TOKEN": (-1, 1, 3, 5),
     "WAY": [PAY, CHAIN, FREE],
 }
