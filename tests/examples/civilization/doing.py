@@ -281,28 +281,24 @@ def deal(course: Course, seat: int, given: Any) -> None:
         raise Unclear(f"deal: expected one by whoever has the turn and another, found {names}")
     (other,) = given.keys() - {seat}
     course.do(seat, actions.OpenBargain(other))
-    for one in (seat, other):
+    for one, side in ((seat, "give"), (other, "take")):
         for kind, what in given[one].items():
-            for thing, count in things(kind, what):
-                put(course, seat, "give" if one == seat else "take", thing, count)
+            for action in puts(side, kind, what):
+                course.do(seat, action)
     course.do(seat, actions.Propose())
     assert isinstance(course.frame, frames.Considering)
     course.do(other, actions.Agree())
 
 
-def things(kind: str, what: Any) -> list[tuple[str, int]]:
-    """What a side of a deal names, as the game does."""
+def puts(side: Any, kind: str, what: Any) -> Iterator[actions.Put]:
+    """What a side of a deal names, as the game does: by fives and ones where it goes by heaps."""
     if isinstance(what, int):
-        return [(kind, what)]
+        fives, ones = divmod(what, 5) if kind in ("trade", "culture") else (0, what)
+        yield from [actions.Put(side, kind, 5)] * fives + [actions.Put(side, kind)] * ones
+        return
     prefix = {"huts": "hut:", "villages": "village:", "events": "event:", "resources": ""}
-    return [(f"{prefix[kind]}{one}" if kind in prefix else kind, 1) for one in what]
-
-
-def put(course: Course, seat: int, side: Any, thing: str, count: int) -> None:
-    """So much of a thing, by fives and ones where it goes by heaps."""
-    fives, ones = divmod(count, 5) if thing in ("trade", "culture") else (0, count)
-    for put in [actions.Put(side, thing, 5)] * fives + [actions.Put(side, thing)] * ones:
-        course.do(seat, put)
+    for one in what:
+        yield actions.Put(side, f"{prefix[kind]}{one}" if kind in prefix else kind)
 
 
 def build(course: Course, seat: int, given: Any) -> None:

@@ -87,10 +87,9 @@ def state_of(cities: Sequence[City], players: int = 0, age: int = 1, turn: int =
     return state
 
 
-def legal(state: State, seat: int, kind: type[Action], card: str = "") -> list[Any]:
-    """What a seat may do of a kind, perhaps with one card."""
-    found = [one for one in GAME.legal_actions(state, seat) if isinstance(one, kind)]
-    return [one for one in found if not card or getattr(one, "card", card) == card]
+def legal(state: State, seat: int, kind: type[Action]) -> list[Any]:
+    """What a seat may do of a kind."""
+    return [one for one in GAME.legal_actions(state, seat) if isinstance(one, kind)]
 
 
 def table(given: dict[str, Any], cards: Sequence[str] = (), age: int = 0) -> State:
@@ -154,23 +153,20 @@ def science(given: dict[str, Any]) -> dict[str, int]:
 # A turn
 
 
-def chosen(state: State, at: int, written: dict[str, Any]) -> Build | Stage | Discard:
-    """The action of a city; a payment that is not told is nothing, or the only one there is."""
+def chosen(written: dict[str, Any]) -> Build | Stage | Discard:
+    """The action of a city, and what is told of its payment."""
     card, verb = written["card"], written["do"]
     if verb == "discard":
         return Discard(card)
     left, right = written.get("pay", (0, 0))
-    action: Build | Stage = Stage(card, left, right)
-    if verb == "build":
-        action = Build(card, written.get("how", PAY), left, right)
-    found = legal(state, at, type(action), card)
-    if action not in found and "pay" not in written and "how" not in written and len(found) == 1:
-        return found[0]  # type: ignore[no-any-return]
-    return action
+    if verb == "stage":
+        return Stage(card, left, right)
+    return Build(card, written.get("how", PAY), left, right)
 
 
 def played(given: dict[str, Any]) -> Course:
-    """The position after the actions of all cities."""
+    """The position after the actions of all cities; a payment that is not told is nothing, or the
+    only one there is."""
     actions = given["actions"]
     if len(actions) != len(given["table"]):
         raise Unclear(f"actions: expected {len(given['table'])} of them, found {len(actions)}")
@@ -179,7 +175,10 @@ def played(given: dict[str, Any]) -> Course:
     course.state.hands = [numbers([card]) for card in cards]
     course.state.pile = pile_of(given.get("discard_before", ()))
     for at, written in enumerate(actions):
-        course.take(at, chosen(course.state, at, written))
+        action = chosen(written)
+        only = legal(course.state, at, type(action))
+        told = "pay" in written or "how" in written or len(only) != 1
+        course.take(at, action if told else only[0])
         if course.refusal is not None:
             raise Failed(f"actions: {written}: refused: {course.refusal}")
     return course
