@@ -128,7 +128,10 @@ class Verbs:
     """
 
     def __init__(self, notation: Notation, kinds: Mapping[str, type[Action]] | None = None) -> None:
-        self.fields, self.players = notation.fields("verbs"), notation.words["PLAYER"]
+        self.fields, self.players = (
+            notation.fields(notation.shapes["verbs"]),
+            notation.words["PLAYER"],
+        )
         all = kinds_of(notation.game)
         self.kinds = kinds or {
             key: all[key] for key in all if None not in self.readers(key, all[key])

@@ -183,7 +183,9 @@ class Facts:
         facts = self._facts(known, outer)
         for name, value in expected.items():
             player, fact, written = facts[name]
-            seen = self._seen(at, player) if player else at
+            seen = (
+                Seen(at, at.state, *seat_in(at.state, player, self.words[PLAYER])) if player else at
+            )
             self._check(f"{where}{name}", value, seen, fact, written)
 
     def _facts(self, known: dict[str, Any], outer: str) -> dict[str, tuple[str, str, Any]]:
@@ -200,10 +202,6 @@ class Facts:
                     words = self.notation.known(name) if NAME.fullmatch(name) else [name]
                     found |= {word: ("", word, written) for word in words}
         return found
-
-    def _seen(self, at: Any, player: str) -> Seen:
-        seat, own = seat_in(at.state, player, self.words[PLAYER])
-        return Seen(at, at.state, seat, own)
 
     def _check(self, what: str, expected: Any, at: Any, name: str, written: Any) -> None:
         """Compare a fact of this name, which is found where it is written."""

@@ -258,10 +258,6 @@ class Notation:
             self.readers[name] = self.of(self.shapes[name])
         return self.readers[name]
 
-    def fields(self, name: str) -> dict[str, Reader]:
-        """The keys of a shape of the file, and what reads them."""
-        return self._fields(self.shapes[name])
-
     def of(self, shape: Any) -> Reader:
         """What reads a shape."""
         if isinstance(shape, list):
@@ -275,9 +271,10 @@ class Notation:
         if not others and ANY_KEY.search(first):
             return mapped(self.of(first), self.of(shape[first]))
         needed = [key.rstrip("!") for keys in shape for key in keys.split() if key[-1] == "!"]
-        return record(self._fields(shape), *needed)
+        return record(self.fields(shape), *needed)
 
-    def _fields(self, shape: dict[str, Any]) -> dict[str, Reader]:
+    def fields(self, shape: dict[str, Any]) -> dict[str, Reader]:
+        """The keys of a shape, and what reads them."""
         found = {}
         for keys, value in shape.items():
             read = self.of(value)
@@ -303,6 +300,8 @@ class Notation:
         def read_one(where: str, written: Any) -> Any:
             if (written == "none" and "none" in words) or (written is None and "null" in words):
                 return None
+            if written is False and "off" in words:  # without quotes, as YAML reads it
+                return "off"
             is_word = isinstance(written, str) and written in words
             return written if is_word else read(where, written)
 

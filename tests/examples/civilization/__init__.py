@@ -348,7 +348,7 @@ def ended(given: Any) -> Any:
     state = facing(given)
     for number, (player, side) in enumerate(zip(state.players, SIDES, strict=True)):
         one = given[side]
-        player.techs |= positions.bits_of(techs_for(one["survivors"]))
+        player.techs |= positions.bits_of(techs_for(one.get("survivors", [])))
         for id in one.get("wonders", []):
             lay(player, KNOWN.piece[id], at(FAR, number))
         for _ in range(one.get("scouts", 0)):
@@ -363,8 +363,8 @@ def ended(given: Any) -> Any:
             "at": THERE,
             "from": HERE,
             "group": ["army"] * mine.get("armies", 1) + ["scout"] * mine.get("scouts", 0),
-            "fronts": [{side: unit} for side in SIDES for unit in given[side]["survivors"]],
-            "killed": {n: [("aircraft", 5, 0)] * given[SIDES[n]]["killed"] for n in (0, 1)},
+            "fronts": [{side: unit} for side in SIDES for unit in given[side].get("survivors", [])],
+            "killed": {n: [("aircraft", 5, 0)] * given[SIDES[n]].get("killed", 0) for n in (0, 1)},
             "to_play": 0,
             "card": {SIDES.index(side): value for side, value in given.get("card", {}).items()},
         },
