@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from pathlib import Path
 
-from tests.examples import carta_impera, civilization, duel, new_dawn, wonders
 from tests.examples.running import Broken, Examples, read, run_all
 
 GAMES: dict[str, Examples] = {
-    "duel": duel.EXAMPLES,
-    "new_dawn": new_dawn.EXAMPLES,
-    "carta_impera": carta_impera.EXAMPLES,
-    "wonders": wonders.EXAMPLES,
-    "civilization": civilization.EXAMPLES,
+    game: import_module(f"tests.examples.{game}").EXAMPLES
+    for game in ("duel", "new_dawn", "carta_impera", "wonders", "civilization")
 }
 
 

@@ -317,16 +317,9 @@ def started(given: Any) -> Any:
     battle = state.battle
     assert battle is not None
     more = battle.bonus[0] - battle.bonus[1]
-    return {
-        "attacker_hand": len(battle.hands[0]),
-        "defender_hand": len(battle.hands[1]),
-        "attacker_sum": battle.bonus[0],
-        "defender_sum": battle.bonus[1],
-        "card": SIDES[more < 0] if more else None,
-        "value": abs(more),
-        "first_turn": SIDES[battle.side],
-        "walls": any(city.walled for city in state.players[1].cities),
-    }
+    card = SIDES[more < 0] if more else None
+    walls = any(city.walled for city in state.players[1].cities)
+    return {"battle": battle, "card": card, "value": abs(more), "walls": walls}
 
 
 def techs_for(survivors: list[tuple[str, int, int]]) -> list[str]:

@@ -260,26 +260,22 @@ def affordable(at: Price) -> bool:
     return at.payment.total <= at.state.cities[at.seat].coins
 
 
-# The tables: what the cards cost, what frees them, and how many there are
-
-CARDS, CHAINS = BOX.cards.values(), BOX.chains.values()
+# The tables
 
 
-def tables_found(entry: dict[str, Any]) -> dict[str, Any]:
-    """The tables, each thing by its name."""
-    return TABLES
-
-
-TABLES: dict[str, Any] = {
-    **{key: len(getattr(BOX, key)) for key in ("cards", "wonders", "tokens", "chains")},
-    "cards_by_age": Counter(card.age for card in CARDS),
-    "cards_by_colour": Counter(card.colour for card in CARDS),
-    **{card.id: dict(card.cost) for card in CARDS},
-    **{wonder.id: dict(wonder.cost) for wonder in BOX.wonders.values()},
-    **{f"{card.id}_{key}": None for card in CARDS for key in ("freed_by", "frees")},
-    **{f"{chain.frees}_freed_by": chain.granted_by for chain in CHAINS},
-    **{f"{chain.granted_by}_frees": chain.frees for chain in CHAINS},
-}
+def in_tables(entry: dict[str, Any]) -> dict[str, Any]:
+    """What the cards cost, what frees them, and how many there are."""
+    cards, chains = BOX.cards.values(), BOX.chains.values()
+    return {
+        **{key: len(getattr(BOX, key)) for key in ("cards", "wonders", "tokens", "chains")},
+        "cards_by_age": Counter(card.age for card in cards),
+        "cards_by_colour": Counter(card.colour for card in cards),
+        **{card.id: dict(card.cost) for card in cards},
+        **{wonder.id: dict(wonder.cost) for wonder in BOX.wonders.values()},
+        **{f"{card.id}_{key}": None for card in cards for key in ("freed_by", "frees")},
+        **{f"{chain.frees}_freed_by": chain.granted_by for chain in chains},
+        **{f"{chain.granted_by}_frees": chain.frees for chain in chains},
+    }
 
 
 # The set-up
