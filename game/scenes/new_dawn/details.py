@@ -158,8 +158,8 @@ def player_board(p: Position, seat: int) -> Node:
     )  # fmt: skip
     return row(
         _leader(p, seat).but(w=3, grow=0.3),
-        column(grid(5, cards, gap=16, h=1, grow=1),
-               row(_won(p, seat).but(w=1, grow=0.62), goals.but(w=1, grow=0.38), gap=14, h=1, grow=1),
+        column(grid(5, cards, gap=16, h=1, grow=0.8),
+               row(_won(p, seat).but(w=1, grow=0.6), goals.but(w=1, grow=0.4), gap=14, h=1, grow=1),
                gap=10, w=7, grow=0.7),
         gap=20,
     )  # fmt: skip
