@@ -205,11 +205,10 @@ class Arranger:
         return edge + max([r[0] for r in ranges]), edge + max([r[1] for r in ranges])
 
     def _ink_height(self, ink: Ink, w: float, edge: float) -> Range:
-        sizes = ink.size if ink.firm else self._least(ink), ink.size
-        if ink.lines > 1:
-            least, ideal = (self._rich(ink, w, size) for size in sizes)
-        else:
-            least, ideal = (size * LINE * self.c.text_scale for size in sizes)
+        height = self._rich if ink.lines > 1 else self._one_line
+        ideal = height(ink, w, ink.size)
+        smallest = ink.size if ink.firm else self._least(ink)
+        least = ideal if smallest == ink.size else height(ink, w, smallest)
         return edge + least, edge + ideal
 
     def _least(self, ink: Ink) -> float:
@@ -218,6 +217,9 @@ class Arranger:
 
     def _rich(self, ink: Ink, w: float, size: float) -> float:
         return min(self._all_lines(ink, size), self.c.rich_height(ink.value, w, size, ink.leading))
+
+    def _one_line(self, ink: Ink, w: float, size: float) -> float:
+        return size * LINE * self.c.text_scale
 
     def _all_lines(self, ink: Ink, size: float) -> float:
         """The height of as many lines as a sentence may have, in letters of whole pixels."""

@@ -39,9 +39,11 @@ def city(t: TableText, seat: int, lit: frozenset[str], hidden: frozenset[str]) -
               for one in wonders]  # fmt: skip
     to_draft = 0 if t.state.age else WONDERS - len(wonders)
     plates += [art(shapes.plate, *AWAITED, h=106, least=0.7)] * to_draft
-    own = [(card, f"card:{card}" in lit, f"card:{card}" in hidden) for card in found.cards]
-    columns = [_column(colour, tuple(one for one in own if tables().cards[one[0]].colour == colour))
-               for colour in COLOURS]  # fmt: skip
+    own = dict[str, list[tuple[str, bool, bool]]]()
+    for card in found.cards:
+        about = card, f"card:{card}" in lit, f"card:{card}" in hidden
+        own.setdefault(tables().cards[card].colour, []).append(about)
+    columns = [_column(colour, tuple(own.get(colour, ()))) for colour in COLOURS]
     return column(
         _head(t, seat, "seat:0" in lit), sciences, grid(2, plates, gap=9, pad=(2, 0)),
         grid(len(COLOURS), columns, gap=5, h=300, least=0.6, grow=1),

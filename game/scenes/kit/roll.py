@@ -11,7 +11,7 @@ from game.drawing.kit.nodes import Node, column, named
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.scroller import Scroller
 from game.scenes.kit.section import Box, Section, Target
-from game.scenes.kit.tree_section import Laid, TreeSection, at_rest_all, name_of
+from game.scenes.kit.tree_section import Laid, TreeSection, lying, name_of
 
 EDGE = 6.0
 """Above the first row and below the last one."""
@@ -67,7 +67,7 @@ class Roll(Scroller, TreeSection):
                     place = Box(self.box.x, y, self.box.w - BAR, bottom - top)
                     placed += arranger.arrange(one, place)
             things = {name_of(n.id): n for one in self.rows() for n in named(one)}
-            self._laid = Laid(about, None, placed, things, arranger, at_rest_all(placed))
+            self._laid = lying(about, None, placed, things, arranger)
         return self._laid
 
     def targets(self) -> list[Target]:

@@ -374,12 +374,15 @@ class Scene:
         if button != 1:
             return
         name, self.pressed = self.pressed, ""
-        if name and self.looking(lambda: self.at(x, y)) == name:
-            self.choose(name)
+        if not name:
+            return
+        section = self.looking(lambda: self.section_of(name) if self.at(x, y) == name else None)
+        if section is not None:
+            self.choose(name, section)
 
-    def choose(self, name: str) -> None:
+    def choose(self, name: str, section: Section | None = None) -> None:
         """Click or Enter on a target: its section answers, or else the scene."""
-        section = self.section_of(name)
+        section = section or self.section_of(name)
         if section and not section.activate(name):
             self.activate(name)
 
@@ -696,7 +699,7 @@ class Scene:
     def _lay_seen(self, area: pygame.Rect, hidden: list[pygame.Rect]) -> None:
         """Lay the ground in a place, but not where a picture hides it."""
         assert self._base is not None
-        for part in left_over(area, hidden):
+        for part in left_over(area, [hidden[n] for n in area.collidelistall(hidden)]):
             self.lay_ground(self._base, part)
 
     def _compose(self, area: pygame.Rect, live: list[tuple[Section, pygame.Rect]]) -> None:

@@ -50,15 +50,16 @@ def key_of(name: str) -> Key:
 
 class Laid(NamedTuple):
     """A tree as it lies: what it was made from, the tree, every node in its place, those with an
-    identity by the name of their target, what laid it out; and what is painted of it while nothing is
-    pointed at."""
+    identity by the name of their target, what laid it out; those nodes that paint something, and what
+    is painted of them while nothing is pointed at."""
 
     about: tuple[Hashable, ...] | None
     root: Node | None
     placed: list[Placed]
     things: dict[str, Node]
     arranger: Arranger
-    items: tuple[Item, ...] = ()
+    painted: list[Placed]
+    items: tuple[Item, ...]
 
 
 PLAIN, LIT, OFF = Look(), Look(lit=True), Look(off=True)
@@ -71,18 +72,15 @@ def at_rest(thing: Node | None) -> Look:
     return LIT if isinstance(does, Touch) else OFF if isinstance(does, (Why, Shut)) else PLAIN
 
 
-def painted(placed: list[Placed]) -> list[Placed]:
-    """Those nodes that paint something."""
-    return [p for p in placed if p.node.paint is not None]
-
-
-def at_rest_all(placed: list[Placed]) -> tuple[Item, ...]:
-    """What is painted while nothing is pointed at."""
-    found = painted(placed)
-    for p in found:
+def lying(about: tuple[Hashable, ...] | None, root: Node | None, placed: list[Placed],
+          things: dict[str, Node], arranger: Arranger) -> Laid:  # fmt: skip
+    """A tree as it lies, with what is painted of it."""
+    painted = [p for p in placed if p.node.paint is not None]
+    for p in painted:
         if p.still is None:
             p.still = display.item(p, at_rest)
-    return tuple([p.still for p in found])  # type: ignore[misc]
+    items: tuple[Item, ...] = tuple([p.still for p in painted])  # type: ignore[misc]
+    return Laid(about, root, placed, things, arranger, painted, items)
 
 
 class TreeSection(Section):
@@ -126,7 +124,7 @@ class TreeSection(Section):
         key = self._panel, tuple(self.box)
         before = (self._laid if self._in == self.box else None) or self.scene.trees.get(key)
         if before is None or before.arranger is not arranger:
-            before = Laid(NEVER, None, [], {}, arranger)
+            before = lying(NEVER, None, [], {}, arranger)
         laid = before if before.about == about else self._lay(about, before)
         if laid is not self._laid:
             self._laid = self.scene.trees[key] = laid
@@ -140,7 +138,7 @@ class TreeSection(Section):
             return before._replace(about=about)
         placed = [] if root is None else before.arranger.arrange(root, self.box)
         found = {name_of(key): p.node for key, p in display.things(placed).items()}
-        return Laid(about, root, placed, found, before.arranger, at_rest_all(placed))
+        return lying(about, root, placed, found, before.arranger)
 
     def _make_targets(self, laid: Laid) -> list[Target]:
         return [
@@ -178,7 +176,7 @@ class TreeSection(Section):
         if not pointed:
             return laid.items
         items = list(laid.items)
-        for n, p in enumerate(painted(laid.placed)):
+        for n, p in enumerate(laid.painted):
             looks = p.owner is not None and (p.node.rise or p.node.paint.looks)  # type: ignore[union-attr]
             if looks and name_of(p.owner.id) in pointed:  # type: ignore[union-attr]
                 items[n] = display.item(p, self.look)
@@ -278,7 +276,7 @@ class TreeSection(Section):
 
     def paint(self, c: Canvas) -> None:
         with time_limit(self.scene.app.window.patience) as left_out:
-            display.paint(c, self.laid().placed, self.look)
+            display.paint(c, self.laid().painted, self.look)
         if left_out():
             self.postpone()
 

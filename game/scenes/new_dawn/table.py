@@ -406,13 +406,13 @@ class NewDawnTable(TableScene):
         name = super().at(x, y)
         return "" if kind(name) in ("space", "at") else name
 
-    def choose(self, name: str) -> None:
+    def choose(self, name: str, section: Section | None = None) -> None:
         """A place for the tile in hand need not be one where it may lie: then it is said why."""
         if kind(name) == "at":
             self.laying.point(name)
             self.lay_held()
         else:
-            super().choose(name)
+            super().choose(name, section)
 
     def lay_held(self) -> None:
         refusal = self.laying.why_not()
