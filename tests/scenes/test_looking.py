@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from game.games import GAMES
+from game.hotseat import preferences
 from game.scenes.kit.app import App
-from game.scenes.kit.inputs import Input, Key, Move, Press, Release
+from game.scenes.kit.inputs import Input, Key, KeyUp, Move, Press, Release
 from game.scenes.kit.looking import Looks, Tracked
 from game.scenes.table.table import TableScene
 from tests.scenes.driving import frame, run_frames
@@ -77,6 +78,7 @@ def test_what_changes_in_the_middle_of_a_look_is_asked_again_in_it() -> None:
 
 
 KEYS = ("tab", "left", "right", "up", "down", "enter", "escape")
+BOUND = [key for action, key in preferences.KEYS.items() if action != "full_screen"]
 
 
 def some_inputs(app: App, scene: TableScene, rng: Random) -> Iterator[Input]:
@@ -84,8 +86,9 @@ def some_inputs(app: App, scene: TableScene, rng: Random) -> Iterator[Input]:
     targets, scale, roll = scene.targets(), app.window.scale(app.window.size), rng.random()
     if roll < 0.1 or not targets:
         yield Move(rng.randrange(1280), rng.randrange(720))
-    elif roll < 0.25:
-        yield Key(rng.choice(KEYS))
+    elif roll < 0.35:
+        name = rng.choice((*KEYS, rng.choice(BOUND)))
+        yield from (Key(name), KeyUp(name))
     else:
         x, y = (scale * each for each in rng.choice(targets).box.center)
         yield Move(x, y)

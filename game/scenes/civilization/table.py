@@ -519,19 +519,19 @@ class CivilizationTable(TableScene):
     def press_primary(self) -> bool:
         return self.touches("enter") or self.send(self.panels.primary())
 
-    def _key(self, name: str) -> None:
+    def _key(self, name: str) -> bool:
         """Tab goes from figure to figure, or from number to number of the recap."""
         if name == "tab" and not self.open_board.board and self.since.tells("since_next"):
             self.keyboard = True
-            return
+            return True
         down = self.relay.hands.lifted is None
         figures = down and not self.moving.goals
         if name == "tab" and figures and square_of(self.focus or "square:1"):
             space = self.moving.next(self.walk)
             if space and self.send(intents.Focus(space)):
                 self.keyboard = True
-                return
-        super()._key(name)
+                return True
+        return super()._key(name)
 
     def handle(self, item: Input) -> None:
         """Keys that fit the map, and the wheel with Ctrl, go before the others."""

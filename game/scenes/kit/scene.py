@@ -320,7 +320,7 @@ class Scene:
         if held is not None and isinstance(item, Move):
             self.moved(held)
             return
-        if isinstance(item, Move) and not item.held:
+        if isinstance(item, Key) or (isinstance(item, Move) and not item.held):
             self._pointed = True
         elif not isinstance(item, KeyUp):  # whoever holds a key touches the scene as it is let go
             self.touch()
@@ -335,7 +335,8 @@ class Scene:
         elif isinstance(item, Wheel):
             self._wheel(item.x / scale, item.y / scale, item.steps)
         elif isinstance(item, Key):
-            self._key(item.name)
+            if self._key(item.name):
+                self.touch()
         elif isinstance(item, Letters):
             section = self.section_of(self.focus)
             if section:
@@ -393,12 +394,12 @@ class Scene:
                 self.hover = self.looking(lambda: self.at(x, y))
                 return
 
-    def _key(self, name: str) -> None:
+    def _key(self, name: str) -> bool:
+        """A key went down; False where it means nothing here."""
         section = self.section_of(self.focus)
         if section and section.key(name, self.focus):
             self.keyboard = True
-            return
-        if name in ("tab", "shift+tab"):
+        elif name in ("tab", "shift+tab"):
             self.step_focus(-1 if name == "shift+tab" else 1)
         elif name in walking.ARROWS:
             self.move_focus(*walking.ARROWS[name])
@@ -408,8 +409,8 @@ class Scene:
             self.back()
         else:
             action = self.app.preferences.action_of(name)
-            if action and not self.shortcut(action):
-                self.app.shortcut(action)
+            return bool(action) and (self.shortcut(action) or self.app.shortcut(action))
+        return True
 
     def _enter(self) -> None:
         """Enter chooses what is seen to have the focus. After the mouse, and where that is gone, it

@@ -124,21 +124,25 @@ class Services:
 
     # ---- keys that work in every scene --------------------------------------------------
 
-    def shortcut(self, action: str) -> None:
-        """A key that works in every scene."""
-        if action == "full_screen":
-            self.window.full_screen(not self.preferences.full_screen)
-            self.refresh()
-        elif action in ("bigger_text", "smaller_text"):
-            self._resize_text(0.1 if action == "bigger_text" else -0.1)
-        elif action == "pointer":
-            self.teacher.set_pointer(not self.teacher.pointer)
-        elif action == "spotlight":
-            self.teacher.next_light()
-        elif action == "rules":
-            self._rules()
-        elif action == "read_aloud":
-            self.go.read_aloud()
+    def shortcut(self, action: str) -> bool:
+        """A key that works in every scene; False where it is none of these."""
+        act = {
+            "full_screen": self._full_screen,
+            "bigger_text": lambda: self._resize_text(0.1),
+            "smaller_text": lambda: self._resize_text(-0.1),
+            "pointer": lambda: self.teacher.set_pointer(not self.teacher.pointer),
+            "spotlight": self.teacher.next_light,
+            "rules": self._rules,
+            "read_aloud": self.go.read_aloud,
+        }.get(action)
+        if act is None:
+            return False
+        act()
+        return True
+
+    def _full_screen(self) -> None:
+        self.window.full_screen(not self.preferences.full_screen)
+        self.refresh()
 
     def _rules(self) -> None:
         """Of the game that lies open, whatever is above it; where there is none home asks which."""

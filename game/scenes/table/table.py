@@ -742,10 +742,10 @@ class TableScene(Scene):
         else:
             super().handle(item)
 
-    def _key(self, name: str) -> None:
+    def _key(self, name: str) -> bool:
         """After the mouse, Enter does what the green button says; else what has the focus."""
-        if name != "enter" or self.keyboard or not self.press_primary():
-            super()._key(name)
+        primary = name == "enter" and not self.keyboard and self.press_primary()
+        return primary or super()._key(name)
 
     def press_primary(self) -> bool:
         """Press the green button that shows Enter; False where none does."""
