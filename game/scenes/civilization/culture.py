@@ -263,6 +263,11 @@ class Space(NamedTuple):
     here: tuple[Seat, ...] = ()
     state: str = ""
 
+    @property
+    def level(self) -> int:
+        """Of the events that are drawn there."""
+        return (self.number - 1) // ROW + 1
+
 
 class Track(NamedTuple):
     """Where spaces lie, `gap` apart, and before each row what its spaces cost, `label` wide."""
@@ -287,20 +292,20 @@ def on_tray(tray: Box, number: int) -> Box:
     return TRAY(inner, 0)[number - 1]
 
 
-def _space(c: Canvas, b: Box, one: Space, radius: float) -> None:
-    last, lit = one.brings == "victory", one.state == "lit"
-    tones = GOLDEN if last else TONES[(one.number - 1) // ROW]
-    if lit:
-        marks.glow(c, b, radius=radius + 2)
-    shapes.plate(c, b, tones, "#140a1e", 2.4, radius)
-    rim = "#fff0b8" if lit else "#ffe9a0" if one.brings != "event" else "#d9bdf0"
+def _space(c: Canvas, b: Box, level: int, brings: str, lit: bool, radius: float) -> None:
+    """The ground of a space, of its level on the track."""
+    shapes.plate(c, b, GOLDEN if brings == "victory" else TONES[level - 1], "#140a1e", 2.4, radius)
+    rim = "#fff0b8" if lit else "#ffe9a0" if brings != "event" else "#d9bdf0"
     width, strength = (3.2, 1.0) if lit else (1.5, 0.75)
     shapes.plate(c, b, line=rim, width=width, radius=radius - 2, strength=strength, inset=4)
 
 
 def small(c: Canvas, b: Box, one: Space) -> None:
     """A space of the tray: who stands there, else what it brings."""
-    _space(c, b, one, 7)
+    lit = one.state == "lit"
+    if lit:
+        marks.glow(c, b, radius=9)
+    _space(c, b, one.level, one.brings, lit, 7)
     x, y = b.centerx, b.centery - 2
     if one.here:
         for k, seat in enumerate(one.here):
@@ -308,7 +313,7 @@ def small(c: Canvas, b: Box, one: Space) -> None:
             c.glow(at, y, 22, "#fff2c4", 0.7)
             symbols.symbol(c, f"sign:{seat.sign}", at, y, (30, 24, 20, 18)[len(one.here) - 1])
     elif one.brings == "event":
-        cards.event_back(c, Box(x - 8, y - 12, 17, 24), (one.number - 1) // ROW + 1)
+        cards.event_back(c, Box(x - 8, y - 12, 17, 24), one.level)
     else:
         c.icon("laurel" if one.brings == "victory" else "human", x, y, 28)
     size = marks.least(c)
@@ -318,19 +323,15 @@ def small(c: Canvas, b: Box, one: Space) -> None:
 
 def large(c: Canvas, b: Box, look: Look, one: Space) -> None:
     """A space of the board: its number, what it brings, and the crests of who stands there."""
+    lit = one.state == "lit"
     c.shade(b.x, b.y, b.w, b.h, 12, 6, 150, 4, covered=True)
-    _space(c, b, one, 12)
+    if lit:
+        marks.glow(c, b, radius=14)
+    c.once(_bringing, b, one.level, one.brings, lit)
     if look.pointed:
         shapes.rim(c, b, "#fff3c4", 2.4, 12)
     c.text(str(one.number), b.x + 15, b.y + 20, 21 / c.text_scale, LETTERS, "bold", "midleft", 120)
-    x, y, h = b.centerx, b.y + b.h * 0.44, b.h * 0.36
-    if one.brings == "event":
-        cards.event_back(c, Box(x - h * 0.36, y - h / 2, h * 0.72, h), (one.number - 1) // ROW + 1)
-    elif one.brings == "victory":
-        c.icon("laurel", x, y, h * 1.3)
-    else:
-        c.icon("human", x, y, h * 1.05)
-    if one.state == "lit":
+    if lit:
         c.icon("check", b.x + 24, b.bottom - 56, 26)
     for k, seat in enumerate(one.here):
         size = min(60.0, b.h * 0.42)
@@ -338,6 +339,18 @@ def large(c: Canvas, b: Box, look: Look, one: Space) -> None:
         at = b.right - 8 - size / 2 - k * step
         c.glow(at, b.y + 8 + size / 2, size * 0.72, "#fff2c4", 0.8)
         symbols.seat(c, seat, at, b.y + 8 + size / 2, size)
+
+
+def _bringing(c: Canvas, b: Box, level: int, brings: str, lit: bool) -> None:
+    """A space of the board with what it brings."""
+    _space(c, b, level, brings, lit, 12)
+    x, y, h = b.centerx, b.y + b.h * 0.44, b.h * 0.36
+    if brings == "event":
+        cards.event_back(c, Box(x - h * 0.36, y - h / 2, h * 0.72, h), level)
+    elif brings == "victory":
+        c.icon("laurel", x, y, h * 1.3)
+    else:
+        c.icon("human", x, y, h * 1.05)
 
 
 def backs(c: Canvas, b: Box, level: int) -> None:
