@@ -106,7 +106,7 @@ SHORTER = {
     "TreeSection: '(Start of Turn|Începutul turului|Inizio del turno|Początek tury)' is gone": "and so has this",
     "BoardSection: '(City Management|Administrarea orașelor|Gestione delle città|Zarządzanie miastami)' is gone": "this phase has a short name",
     r"BarsPad: '.* \d+, .*' is gone": "fewer sources are named beside a bar, a click opens them all",
-    r"DetailsSection: '.*\d.*' is gone": "a price has a shorter note",
+    r"TreeSection: '(\d+ (now|ora)|(teraz|acum) \d+), \D+ \d+( \D+)?' is gone": "a price has a shorter note",
     "TreeSection: '(Victory|Victorie|Vittoria|Zwycięstwo)' is gone": "the victory cards take the room of the title above them",
     "TreeSection: '(one agenda|câte o cerință|un obiettivo|jeden cel) .*' is gone": "and of what is said beside it",
     r"CivilizationMap: '\w+' is gone": "the name of a city gives way to what is told at its squares",

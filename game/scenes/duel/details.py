@@ -107,8 +107,9 @@ def _clause(t: TableText, clause: str) -> Node:
     if not clause:
         return EMPTY
     sentence = t.say("common.see_clause", clause=clause)
-    return text(clause, 20, BROWN, "semi", 1.0, same="clause", w=72, h=30, id=("details", "clause"),
-                does=Open("rules", clause), says=sentence, stop=False)  # fmt: skip
+    return text(clause, 20, BROWN, "semi", 1.0, same="clause", w=72, h=30, least=0.7,
+                id=("details", "clause"), does=Open("rules", clause), says=sentence,
+                stop=False)  # fmt: skip
 
 
 # ---- what it is, and does -----------------------------------------------------------------------
@@ -186,8 +187,9 @@ def _total(t: TableText, price: int, have: int) -> Node:
     notes, ink = (t.say(f"duel.price.{key}", **facts) for key in keys), BAD_INK if dear else BROWN
     forms = [text(one, 20, ink, align=1.0, grow=1) for one in notes]
     forms.append(row(SPRING, icon("cross", 24), grow=1) if dear else SPRING)
+    note = column(either(*forms), w=1, grow=1)  # what the others leave
     return row(
-        text(t.say("duel.price.total"), 24, DARK, "bold"), either(*forms, grow=1),
+        text(t.say("duel.price.total"), 24, DARK, "bold"), note,
         text(str(price), 30, DARK, "black"), icon("coin", 32), h=40, gap=8,
     )  # fmt: skip
 

@@ -375,8 +375,9 @@ class DuelTable(TableScene):
 
     def newest(self) -> str:
         """The thing that was played last, or the first that can be chosen."""
-        first = f"wonder:{self.view.draft[0]}" if self.view.draft else "track"
-        return details.newest(self.history.lines()) or first
+        first = [f"wonder:{one}" for one in self.view.draft]
+        first += [f"card:{one}" for one in layouts.offered(self.view)]
+        return details.newest(self.history.lines()) or next(iter(first), "track")
 
     def rim(self, t: Target) -> Sprite | None:
         """Pale gold round what the pointer is on."""
