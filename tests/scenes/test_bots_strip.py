@@ -100,7 +100,9 @@ def test_there_is_a_plate_for_each_bot_and_the_one_that_plays_is_lit(app: App) -
     assert table.target("do:one_move") is None
     while table.mover == 1:
         until(app, table, len(table.deeds.all()) + 1)
-    assert states(table) == [DONE, NOW, NEXT]
+    plays = states(table).index(NOW)  # on a slow machine the second one may be through as well
+    assert plays
+    assert states(table) == ([DONE] * plays + [NOW, NEXT, NEXT])[:3]
     lines = [line for deed in table.deeds.plates()[0].deeds for line in deed.sentences]
     assert lines
     until(app, table, 1000)
