@@ -57,7 +57,7 @@ def _plate(p: PlateView) -> Node:
     done = art(seal, w=24, h=24) if p.state == DONE else None
     chains = dict.fromkeys((p.emblems, (*p.emblems[:1], *p.emblems[-1:]), p.emblems[:1], ()))
     heads = (row(badge, name, SPRING, _chain(one, p.who.sign), done, gap=4, h=34) for one in chains)
-    forms = dict.fromkeys(filter(None, (p.text, p.brief, p.title)))
+    forms = dict.fromkeys(filter(None, (p.text, p.brief, p.title, p.stands)))
     lines = (text(one, 20, tint, lines=4, leading=1.05) for one in forms)
     return column(
         either(*heads), either(*lines), SPRING,

@@ -147,11 +147,12 @@ class Deeds:
 
 
 class PlateView(NamedTuple):
-    """A plate: whose, how it stands, what the bot did last, and its emblems."""
+    """A plate: whose, how it stands, in a word as well, what the bot did last, and its emblems."""
 
     number: int
     who: Badge
     state: str
+    stands: str
     title: str
     text: str
     brief: str
@@ -164,14 +165,15 @@ def plate_view(t: Facts, plate: Plate, at: Deed | None, long: bool) -> PlateView
     deeds = plate.deeds
     deed = next((one for one in deeds if one == at), deeds[-1] if deeds else None)
     who = Badge(t.signs[plate.seat], t.names[plate.seat])
-    sentence = deed.sentences[-1] if deed is not None else t.say(f"table.bots.{plate.state}")
+    stands = t.say(f"table.bots.{plate.state}")
+    sentence = deed.sentences[-1] if deed is not None else stands
     if long and plate.state == NOW:
         sentence = t.say("table.bots.long")
     sketches = [one for deed in deeds for one in deed.sketches]
     titles = [one.title for one in sketches if one.title]
     emblems = tuple(dict.fromkeys(one.emblem for one in sketches if one.emblem))[:MOST]
     whole = [plain(line) for deed in deeds for line in deed.sentences]
-    says = " ".join([f"{who.name}: {t.say(f'table.bots.{plate.state}')}", *whole])
+    says = " ".join([f"{who.name}: {stands}", *whole])
     brief = deed.brief if deed is not None else sentence
     title = titles[-1] if titles else ""
-    return PlateView(plate.seat, who, plate.state, title, sentence, brief, says, emblems)
+    return PlateView(plate.seat, who, plate.state, stands, title, sentence, brief, says, emblems)

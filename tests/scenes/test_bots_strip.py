@@ -7,6 +7,9 @@ from random import Random
 
 import pytest
 
+from game.drawing import strip
+from game.drawing.kit.display import misfits
+from game.drawing.kit.shapes import Box
 from game.drawing.strip import PLATE
 from game.games import GAMES
 from game.hotseat.bot_turns import BUDGET_MS
@@ -19,8 +22,9 @@ from game.scenes.kit.inputs import Key, Move
 from game.scenes.kit.scene import Scene
 from game.scenes.table.bots_strip import ON_STRIP, STOP, BotsStrip
 from game.scenes.table.table import TableScene
-from game.words.deeds import DONE, NEXT, NOW, Deeds
+from game.words.deeds import DONE, NEXT, NOW, Deeds, PlateView
 from game.words.recap import since_last_turn
+from game.words.seats import Seat as Badge
 from game.words.table_recap import TableRecap
 from tests.chance import by_chance
 from tests.hotseat.playing import SEATS
@@ -311,6 +315,17 @@ def test_a_table_of_bots_alone_and_one_bot_in_a_lesson_have_none(app: App) -> No
     assert not table.bots_strip.shown
     app.handle(Key(app.preferences.key_of("recap")))
     assert not table.bots_strip.shown
+
+
+def test_a_plate_with_no_room_for_its_sentence_says_how_its_bot_stands(app: App) -> None:
+    table = among(app)
+    long = "The city on o15 builds for 4 points of production: an army, and two scouts beside it."
+    view = PlateView(1, Badge("circle", "Bot"), DONE, "done", "", long, long, "", ())
+    for wide, said in ((150, "done"), (400, long)):
+        tree = strip.strip((view,), -1, (), "", False)
+        placed = table.arranger().arrange(tree, Box(0, 0, wide, 190))
+        assert not [one for one in misfits(table.measure(), placed) if one.cut]
+        assert said in [p.node.ink.value for p in placed if p.node.ink is not None]
 
 
 @pytest.mark.parametrize(("game_id", "seats", "moves"), [one for one in TABLES if one[0] != "duel"])

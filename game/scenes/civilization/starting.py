@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 from game.drawing.civilization import marks
 from game.drawing.civilization.nodes import labelled
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import SPRING, Node, art, column, line, row, text
+from game.drawing.kit.nodes import SPRING, Node, art, column, either, line, row, text
 from game.drawing.kit.parts import ground
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import BROWN, DARK
@@ -103,20 +103,29 @@ def _touch_square(m: Moment, space: Space) -> Intent | None:
 
 
 def sheet(p: Position, lies: str) -> Node:
-    """The parchment: it fills the room `below` the map, or lies over its `head` or its `foot`."""
+    """The parchment: it fills the room `below` the map, or lies over its `head` or its `foot`. With much to tell its
+    rows stand closer, and then less is told."""
     found, grow = turn_start.matters(p), float(lies == "below")
-    ask = sum(one.kind == "ask" for one in found)
-    rule = line(marks.PAPER_RULE, 1.2, h=4.0)
-    rows = [node for one in found for node in (rule, _row(one).but(grow=grow))][1:]
-    paper = column(
-        row(text(p.say(AREA + "title"), 28, DARK, "title", grow=1, firm=True),
-            text(p.say(AREA + "count", n=ask, told=len(found) - ask), 20, BROWN, align=1.0), gap=12),
-        *rows, _foot(p, found),
-        grow=grow, pad=(20, 8), gap=4, paint=ground("paper", 14), bleed=16, at=(0, 0),
-    )  # fmt: skip
+    brief = tuple([one._replace(text=one.brief or one.text) for one in found])
+    paper = either(
+        *(_paper(p, some, gap, grow) for some, gap in ((found, 4.0), (found, 0.0), (brief, 0.0))),
+        grow=grow,
+    )
     if lies == "below":
         return paper
     return column(paper, SPRING) if lies == "head" else column(SPRING, paper)
+
+
+def _paper(p: Position, found: tuple[turn_start.Matter, ...], gap: float, grow: float) -> Node:
+    ask = sum(one.kind == "ask" for one in found)
+    rule = line(marks.PAPER_RULE, 1.2, h=4.0)
+    rows = [node for one in found for node in (rule, _row(one).but(grow=grow))][1:]
+    return column(
+        row(text(p.say(AREA + "title"), 28, DARK, "title", grow=1, firm=True),
+            text(p.say(AREA + "count", n=ask, told=len(found) - ask), 20, BROWN, align=1.0), gap=12),
+        *rows, _foot(p, found),
+        grow=grow, pad=(20, 8), gap=gap, paint=ground("paper", 14), bleed=16, at=(0, 0),
+    )  # fmt: skip
 
 
 def _row(one: turn_start.Matter) -> Node:

@@ -136,6 +136,8 @@ class Matter(NamedTuple):
     buttons: tuple[ButtonView, ...] = ()
     lost: str = ""
     """What is lost if the turn ends without it."""
+    brief: str = ""
+    """The text where there is no room for all of it."""
 
 
 @per_position
@@ -180,11 +182,10 @@ def _government(p: Position) -> Matter:
     if not able:
         why = p.say(key + "nothing_new")
         return Matter("done", p.say(key + "stays", government=now), "R5.3", why, (others,))
-    facts = {"tech": sentences.needed(able[0]), "does": does(p, able[0])}
-    why = p.say(key + "learned", government=able[0], **facts)
+    why = p.say(key + "learned", government=able[0], tech=sentences.needed(able[0]))
     lost = p.say(key + "lost", government=able[0])
     head = p.say(key + "may_change", government=now)
-    return Matter("ask", head, "R5.3", why, (*adopt, others), lost)
+    return Matter("ask", head, "R5.3", f"{why} {does(p, able[0])}", (*adopt, others), lost, why)
 
 
 def no_site(p: Position, space: Space) -> str:

@@ -7,6 +7,7 @@ import functools
 import pytest
 
 from game.drawing.kit.display import misfits
+from game.drawing.kit.shapes import Box
 from game.hotseat.choice import REST
 from game.lessons.run import set_up_at
 from game.match.match import Match
@@ -226,6 +227,22 @@ def test_what_is_lost_by_ending_is_said(app: App) -> None:
     assert played(table) == [actions.ChangeGovernment("monarchy")]
     assert sentences(table)["R5.3"].kind == "done"
     assert not sentences(table)["R5.3"].lost
+
+
+def test_a_crowded_sheet_leaves_out_what_a_government_brings(
+    table: CivilizationTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    why, does = "You learned it last turn: adopt it now, without Anarchy.", "You gain 2 trade. " * 9
+    other = Matter("no", "Cities: 3, and no more are allowed", "R5.2", "That is the most.")
+    new = Matter("ask", "Government", "R5.3", f"{why} {does}", (), "", why)
+    for others, said in ((5, f"{why} {does}"), (6, why)):
+        monkeypatch.setattr(
+            turn_start, "matters", lambda p, others=others: (new, *[other] * others)
+        )
+        tree = starting.sheet(table.moment.p, "below")
+        placed = table.arranger().arrange(tree, Box(0, 0, 1104, 390))
+        assert not [one for one in misfits(table.measure(), placed) if one.cut]
+        assert said in [p.node.ink.value for p in placed if p.node.ink is not None]
 
 
 @pytest.mark.parametrize(
