@@ -64,7 +64,7 @@ def _lane(p: Position, way: str, seat: int, value: int | None) -> Node:
         unit = "" if value is None else counted(p, "ways.steps", value)
     return row(
         symbol(f"sign:{p.signs[seat]}", 20), shown, text(many, 20, ink, "black", 1.0, firm=True, w=28),
-        text(unit, 19.5, MUTED, same="heads", firm=True, w=60), gap=5,
+        text(unit, 19.5, MUTED, same="heads", firm=True, w=72), gap=5,
     )  # fmt: skip
 
 

@@ -127,10 +127,14 @@ def _pays(heading: str, tone: str = "", *lines: Node, note: str = "") -> Node:
 def _card(t: TableText, card: str, city: int, pays: Node) -> Node:
     """A card in words: its colour and Age, what it gives, its links; what it costs."""
     colour, sentences = tables().cards[card].colour, t.sentences(card, city)
+    told = (
+        text(sentences, 22, DARK, lines=9, bold=DARK, leading=leading, grow=1)
+        for leading in (1.22, 1.08)
+    )
     does = column(
         text(t.card(card).name, 33, DARK, "title", h=42),
         row(parts.sign(colour), text(t.kind(card), 21, BROWN, "semi"), gap=6, h=30),
-        text(sentences, 22, DARK, lines=9, bold=DARK, leading=1.22, grow=1), w=1, grow=0.6, gap=0, at=(0, 0),
+        either(*told, grow=1), w=1, grow=0.6, gap=0, at=(0, 0),
     )  # fmt: skip
     face = art(marks.card, t.card(card), ratio=RATIO, h=238, least=0.5, bleed=18)
     return row(
