@@ -51,9 +51,9 @@ from game.words.seats import Seat
 
 END = "do:end_turn"
 WORD = "table.word."
-PLATE, LINE = 150.0, 44.0
+PLATE, LINE = 174.0, 44.0
 """The height of the plate, and of one that is a line."""
-ROOM = 2.2
+ROOM = 1.9
 """So many times as high as the plate is the log above which it lies; in the place of a lower one else."""
 TAKE_BACK = ("do", "take_back")
 BOARDS = Boards(
@@ -237,7 +237,7 @@ def word_plate(seat: Seat, said: str, free: str, label: str, key: str) -> Node:
     """Whose word it is, what it was, until when it is free, and the button that takes it back."""
     body = panel(
         row(badge(seat, 13, w=30, h=30), text(said, 21, lines=3, leading=1.0, grow=1), gap=6),
-        text(free, 19, MUTED, lines=2, leading=1.0, least=0.85),
+        words(free, size=19, colour=MUTED, lines=2, leading=1.0),
         button(label, "normal", "undo", key, id=TAKE_BACK, does=Plain.TAKE_BACK, says=label, h=44),
         quiet=True, grow=1,
     )  # fmt: skip

@@ -15,6 +15,7 @@ from game.content.civilization.load import tables
 from game.content.civilization.schema import PHASES
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.display import misfits
 from game.drawing.kit.nodes import Node, named
 from game.drawing.kit.shapes import Box
 from game.drawing.log import CAP, ONE_LINE
@@ -33,7 +34,7 @@ from game.rules.civilization.state import CITIES, MOVEMENT, START, TRADE, State,
 from game.rules.civilization.views import observe
 from game.rules.contract import Action
 from game.rules.squares import distance
-from game.scenes.civilization import culture, market, own, rivals, usable, ways
+from game.scenes.civilization import culture, market, own, panels, rivals, usable, ways
 from game.scenes.civilization.board import OVER_MAP
 from game.scenes.civilization.layout import lay_out
 from game.scenes.civilization.own import Around
@@ -48,6 +49,7 @@ from game.words.civilization import card_text, culture_text, players
 from game.words.civilization import ways as race
 from game.words.civilization.position import Position
 from game.words.civilization.sentences import move_sentence
+from game.words.seats import Seat
 from tests.scenes.civilization.playing import SEATS, begun, looking
 from tests.scenes.driving import prefer, top_as
 from tests.scenes.every import show
@@ -714,3 +716,14 @@ def test_what_ends_a_turn_says_which_phase_ends_and_who_is_next(app: App, langua
             then = words.name("civilization", "phase", PHASES[phase])
             then = then if last else table.names[(state.turn + 1) % 3]
             assert label == words.say("civilization.table.then", end=end, next=then)
+
+
+def test_what_may_be_taken_back_is_said_whole() -> None:
+    said = "Giocatore 1 fonda in c15 la capitale, Washington, e comincia con 4 punti commercio."
+    plate = panels.word_plate(
+        Seat("circle", "Ana"), said, "Libero finché Giocatore 2 non comincia.",
+        "Giocatore 1 torna indietro", "Ctrl+Z",
+    )  # fmt: skip
+    c = Canvas(pygame.Surface((1920, 1080)))
+    placed = Arranger(c).arrange(plate, Box(0, 0, 340, panels.PLATE + 4))
+    assert not [one for one in misfits(c, placed) if one.cut]
