@@ -113,6 +113,7 @@ SHORTER = {
     r"Pane: '.* · [\d–]+ (min|h)' is gone": "the box of a game is shown without its words, which are the title of the page",
     r"TreeSection: '(Culture|Cultura|Kultura|Cultură|Technolog(y|ia)|Tecnologia|Tehnologie|Econom(y|ia|ie)|Gospodarka|Military|Guerra|Wojna|Război)' is gone": "the four ways to win are columns below their signs",
     "TreeSection: '(army at|esercito a|armia o|armată la)' is gone": "a shorter word stands above the numbers",
+    r"TreeSection: '(of|din|su|z) (21|15)' is gone": "the goal alone stands above the numbers of a way",
     r"TreeSection: .(\D+, (\w+ )?(21|15)|15 (coins|monet|monete|monede)|(take|conquistare|zdobyć|cucerește) \D+). is gone": "the goal of each way is told when it is pointed at",
     r"TradeSection: '(\d+ .*|.* · .*|.*: .*)' is gone": "the back of a card, a crest or a key tells it, and it is told when pointed at",
     "NoneType: '.*: .*' is smaller, .*": "the title of a page grows less than what stands beside it",
