@@ -51,9 +51,9 @@ from game.words.seats import Seat
 
 END = "do:end_turn"
 WORD = "table.word."
-PLATE, LINE = 174.0, 44.0
+PLATE, LINE = 150.0, 44.0
 """The height of the plate, and of one that is a line."""
-ROOM = 1.9
+ROOM = 2.2
 """So many times as high as the plate is the log above which it lies; in the place of a lower one else."""
 TAKE_BACK = ("do", "take_back")
 BOARDS = Boards(
