@@ -99,18 +99,18 @@ def states(table: TableScene) -> list[str]:
 
 def test_there_is_a_plate_for_each_bot_and_the_one_that_plays_is_lit(app: App) -> None:
     table = among(app)
-    assert states(table) == [NOW, NEXT, NEXT]
     assert table.target("plate:1") is not None
     assert table.target("do:one_move") is None
-    while table.mover == 1:
-        until(app, table, len(table.deeds.all()) + 1)
-    plays = states(table).index(NOW)  # on a slow machine the second one may be through as well
-    assert plays
-    assert states(table) == ([DONE] * plays + [NOW, NEXT, NEXT])[:3]
+    played = set()
+    while table.mover:  # which of them plays by now is a matter of how fast they think
+        played.add(table.mover)
+        lit = [DONE] * (table.mover - 1) + [NOW] + [NEXT] * (3 - table.mover)
+        assert states(table) == lit
+        thought(table)
+        app.frame(FRAME)
+    assert max(played) == 3
     lines = [line for deed in table.deeds.plates()[0].deeds for line in deed.sentences]
     assert lines
-    until(app, table, 1000)
-    assert table.mover == 0
     rest(app, table, 3)
     assert not table.bots_strip.shown
     assert table.target("plate:1") is None
