@@ -155,14 +155,20 @@ class Canvas:
         else:
             self.lay(whole_board(*look), edge, wide, x, y)
 
-    def lay(self, image: pygame.Surface, edge: int, wide: int, x: float, y: float) -> None:
-        """A plate as wide as it is to be: what lies between its edges is laid again and again."""
+    def lay(
+        self, image: pygame.Surface, edge: int, wide: int, x: float, y: float, hollow: bool = False
+    ) -> None:
+        """A plate as wide as it is to be: what lies between its edges is laid again and again; of a `hollow`
+        one there is nothing but a rim to lay."""
         full, high = image.get_size()
         left, top, middle = round(x * self.scale), round(y * self.scale), full - 2 * edge
+        rows = ((0, edge), (high - edge, edge)) if hollow else ((0, high),)
         parts = [(image, (left, top), (0, 0, edge, high))]
         for at in range(edge, wide - edge, middle):
             part = min(middle, wide - edge - at)
-            parts.append((image, (left + at, top), (edge, 0, part, high)))
+            parts += (
+                (image, (left + at, top + low), (edge, low, part, tall)) for low, tall in rows
+            )
         parts.append((image, (left + wide - edge, top), (full - edge, 0, edge, high)))
         self.surface.blits(parts, False)
 

@@ -65,12 +65,14 @@ def _only(look: Look, names: tuple[str, ...]) -> Look:
 class Paint(msgspec.Struct, frozen=True, cache_hash=True):
     """A painter and what it is called with after the canvas and its box; equal ones paint the same
     picture. One that `looks` is called with the look of its thing first, of which it sees these
-    parts; one that is `covered` with the part of its box on which no later sibling lies."""
+    parts; one that is `covered` with the part of its box on which no later sibling lies. What lies below
+    one that has a `corner` is not seen but round its corners of this radius."""
 
     draw: Callable[..., object]
     args: tuple[Any, ...] = ()
     looks: tuple[str, ...] = ()
     covered: bool = False
+    corner: float = 0.0
 
 
 class Ink(msgspec.Struct, frozen=True, cache_hash=True):

@@ -30,7 +30,7 @@ HIGH = 48.0
 def panel(*kids: Node | None, lit: bool = False, quiet: bool = False, radius: float = 14,
           **more: Any) -> Node:  # fmt: skip
     """A board of dark glass; lighter while it is pointed at, unless it is `quiet`."""
-    look = Paint(_panel, (lit, radius), () if quiet else ("pointed",))
+    look = Paint(_panel, (lit, radius), () if quiet else ("pointed",), corner=radius)
     return column(
         *kids, **{"pad": (16, 8, 14, 8), "gap": 4, "at": (0, 0), "paint": look, "bleed": 16, **more}
     )
@@ -44,14 +44,14 @@ def _panel(c: Canvas, b: Box, *about: Any) -> None:
 
 def ground(kind: str, radius: float = 14, lit: bool = False) -> Paint:
     """Below a board: `dark` or `lit` glass, `paper`, or a `well`; in light where it is `lit`."""
-    return Paint(_ground, (kind, radius, lit))
+    return Paint(_ground, (kind, radius, lit), corner=radius)
 
 
 def body(paint: Paint | None, b: Box) -> Box | None:
     """What of a board lets nothing through that lies below; None for what is no board."""
-    if paint is None or paint.draw is not _ground:
+    if paint is None or not paint.corner:
         return None
-    edge = paint.args[1] + 6.0
+    edge = paint.corner + 6.0
     return Box(b.x + edge, b.y + edge, max(0.0, b.w - 2 * edge), max(0.0, b.h - 2 * edge))
 
 
@@ -63,7 +63,7 @@ def slab(*kids: Node | None, kind: str = "dark", **more: Any) -> Node:
 
 def board(kind: str, radius: float = 14, lit: bool = False) -> dict[str, Any]:
     """What a thing has that lies on a board of its own: lighter while it is pointed at."""
-    return {"paint": Paint(_board, (kind, radius, lit), ("pointed",)), "bleed": 18}
+    return {"paint": Paint(_board, (kind, radius, lit), ("pointed",), corner=radius), "bleed": 18}
 
 
 def hovering(chosen: bool) -> Paint:

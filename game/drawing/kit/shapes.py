@@ -34,13 +34,15 @@ def plate(c: Canvas, b: Box, fill: str | tuple[str, str] = "none", line: str = "
     edge, opaque, repeated, body, box = _plate(
         size, fill, line, width, radius, opacity, strength, inset, above
     )
+    hollow = fill == "none" and not above and min(wide, high) > 2 * edge
     if repeated is None:
-        c.svg(body, box, b.x, b.y, b.w, b.h)
+        image = raster(body, box, wide, high)
+        c.lay(image, edge, wide, b.x, b.y, True) if hollow else c.blit(image, b.x, b.y)
     elif opaque:
         pieces = in_pieces(_wider, edge, box, body, *repeated, high, edge)
         c.lay_pieces(pieces, edge, wide, b.x, b.y)
     else:
-        c.lay(_whole(box, body, *repeated, high, edge), edge, wide, b.x, b.y)
+        c.lay(_whole(box, body, *repeated, high, edge), edge, wide, b.x, b.y, hollow)
 
 
 @lru_cache(1024)

@@ -148,7 +148,7 @@ def own(t: TableText, refused: str, key: str, mine: bool, limit: int) -> Node:
     below = [_below(t, domain, refused) for domain in range(6)]
     return column(
         _own_head(t, on_turn, key, mine, limit), _sky(t, me, ("own",), foot, below, BELOW),
-        pad=(10, 0, 12, 0), paint=Paint(marks.board, (on_turn, 16.0, t.team(me))), bleed=16,
+        pad=(10, 0, 12, 0), paint=Paint(marks.board, (on_turn, 16.0, t.team(me)), corner=16), bleed=16,
     )  # fmt: skip
 
 
@@ -262,7 +262,7 @@ def rival(t: TableText, seat: int) -> Node:
     lit = name in t.lit
     return column(
         _rival_head(t, seat, lit), _sky(t, seat, ("column", str(seat)), _rival_foot, [EMPTY] * 6, RIVAL_FOOT),
-        pad=(8, 4, 10, 0), gap=4, paint=Paint(marks.board, (lit, 14.0, t.team(seat))), bleed=16,
+        pad=(8, 4, 10, 0), gap=4, paint=Paint(marks.board, (lit, 14.0, t.team(seat)), corner=14), bleed=16,
     )  # fmt: skip
 
 

@@ -86,7 +86,7 @@ def rival(p: Position, seat: int, beside: Beside) -> Node:
         row(cities, either(small, EMPTY), gap=6, h=86, least=0.85, grow=1),
         *([either(column(*foot, call), call)] if beside.works else foot),
         quiet=True, radius=16, pad=(12, 7, 12, 7), gap=1,
-        paint=Paint(board, (who.sign, players.acting(p.state, seat)), ("lit", "pointed")),
+        paint=Paint(board, (who.sign, players.acting(p.state, seat)), ("lit", "pointed"), corner=16),
         id=("player", seat), does=touch if beside.choosing else Show(f"sheet:{seat}"),
         says=f"{literal(who.name)}, {civ}",
     )  # fmt: skip

@@ -127,7 +127,7 @@ def _panel(
     built: tuple[tuple[str, str], ...], goods: tuple[str, ...], row_: tuple[Node, ...],
 ) -> Node:  # fmt: skip
     """A rival's panel; nothing in it before they have a leader."""
-    board = column(pad=(7, 6), gap=4, h=126, grow=1, bleed=20, paint=Paint(marks.rival, (sign, acts)),
+    board = column(pad=(7, 6), gap=4, h=126, grow=1, bleed=20, paint=Paint(marks.rival, (sign, acts), corner=12),
                    id=("seat", seat), thing=f"seat:{seat}", part=f"rival:{k}")  # fmt: skip
     if not leader:
         return board

@@ -108,7 +108,7 @@ def neighbour(t: TableText, at: int, gets: int, frees: Frees) -> Node:
         _sale(t, at, gets).but(**touchable("sale", at, does=does)),
         war(t, t.me, at).but(h=50, **touchable("war", at, does=does)), won if city.tokens else None,
         parts.columns(at, _columns(t, at, frees), 4, 42, grow=1),
-        paint=Paint(drawing.pointed, (False, position.is_free_city(t.state, at)), ("pointed",)), bleed=20,
+        paint=Paint(drawing.pointed, (False, position.is_free_city(t.state, at)), ("pointed",), corner=16), bleed=20,
         pad=(12, 8, 12, 12), gap=6, at=(0, 0), **touchable("city", at, does=does),
     )  # fmt: skip
 
