@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.drawing.kit import display
+from game.drawing.kit import display, parts
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import Look, Node
 from game.hotseat import intents
@@ -16,6 +16,7 @@ from game.hotseat.intents import Touch, Why
 from game.hotseat.wonders import chosen as wonders_chosen
 from game.scenes.carta_impera.table import CartaImperaTable
 from game.scenes.kit.app import App
+from game.scenes.kit.section import pixels
 from game.words import languages
 from tests.golden import outlines as golden
 from tests.scenes.driving import prefer, top_as, top_of
@@ -131,7 +132,8 @@ PAINTED: set[tuple[float, float, display.Item]] = set()
 
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_is_painted_beyond_what_is_painted_again(app: App, name: str) -> None:
-    """Each node alone on a clear surface, pointed at and not: what it paints lies in its reach."""
+    """Each node alone on a clear surface, pointed at and not: what it paints lies in its reach, and nothing
+    shines through a board where what lies below is left out."""
     SCENES[name](app)
     measure, surface = top_of(app).measure(), pygame.Surface(app.window.size, pygame.SRCALPHA)
     c = Canvas(surface, measure.scale, measure.text_scale)
@@ -145,6 +147,10 @@ def test_nothing_is_painted_beyond_what_is_painted_again(app: App, name: str) ->
                     continue
                 PAINTED.add(known)
                 display.paint(c, [p], look)
+                if (body := parts.body(p.node.paint, p.box)) is not None:
+                    board = surface.subsurface(pixels(body, c.scale).clip(surface.get_rect()))
+                    full = pygame.mask.from_surface(board, 254).count()
+                    assert full == board.get_width() * board.get_height(), p.node.paint
                 x, y, w, h = (round(one * c.scale) for one in display.reach(item))
                 surface.fill((0, 0, 0, 0), there := pygame.Rect(x, y, w, h).inflate(2, 2))
                 left = pygame.mask.from_surface(surface, 0).count()  # quicker than its place
