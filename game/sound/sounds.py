@@ -149,15 +149,15 @@ def _soften_ends(wave: Wave) -> None:
 
 
 @functools.cache
-def samples(name: str, count: int = 1) -> array[int]:
+def samples(name: str, count: int) -> array[int]:
     """The sound as signed 16-bit samples, one channel, `RATE` a second.
 
-    `count` matters to what counts. An unknown name is a KeyError.
+    `count` matters to what counts, and is 1 of all else. An unknown name is a KeyError.
     """
     recipe = recipes()[name]
     rows = [
         *recipe.parts,
-        *(row for some in recipe.each[: max(1, min(MOST, count))] for row in some),
+        *(row for some in recipe.each[:count] for row in some),
     ]
     parts = [part for row in rows for kind, about in row.items() for part in MAKERS[kind](*about)]
     end = max(round(part.at * RATE) + _length(part) for part in parts)
@@ -171,6 +171,11 @@ def samples(name: str, count: int = 1) -> array[int]:
     _soften_ends(wave)
     loudness = recipe.peak * 32767 / max(map(abs, wave))
     return array("h", (round(value * loudness) for value in wave))
+
+
+def _counts(name: str) -> int:
+    """So many a sound counts at most: one where it counts nothing."""
+    return MOST if recipes()[name].each else 1
 
 
 class Sounds:
@@ -204,15 +209,16 @@ class Sounds:
         """Play a sound, `delay_ms` later where it belongs to a motion; `count` coins or spaces."""
         if not self.here or self.volume <= 0 or not self._open():
             return
-        sound = self._sound(name, delay_ms, min(count, MOST))
+        sound = self._sound(name, delay_ms, max(1, min(count, _counts(name))))
         sound.set_volume(min(1.0, self.volume))
         sound.play()
 
     def ahead(self) -> Iterator[None]:
-        """Make every sound that may be heard, one by one, before it is."""
+        """Make every sound that may be heard, one by one, before it is; what counts, of each number."""
         for name in recipes() if self.volume > 0 else ():
-            samples(name)
-            yield
+            for count in range(_counts(name)):
+                samples(name, count + 1)
+                yield
 
     def update(self) -> None:
         """Let the ambience sound or not, as is wanted now; it is made when it is first wanted, while

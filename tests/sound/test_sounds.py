@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from array import array
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.sound import ambience
-from game.sound.sounds import LONGEST, RATE, Sounds, recipes, samples
+from game.sound.sounds import LONGEST, MOST, RATE, Sounds, recipes, samples
 from tests.sure import sure
 
 
@@ -26,7 +26,7 @@ def sounds(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sounds]:
 
 
 @pytest.mark.parametrize("name", recipes())
-@pytest.mark.parametrize("count", [1, 5])
+@pytest.mark.parametrize("count", [1, MOST])
 def test_short_soft_and_dry(name: str, count: int) -> None:
     wave = samples(name, count)
     assert 0.05 < len(wave) / RATE <= LONGEST + 0.01
@@ -37,12 +37,11 @@ def test_short_soft_and_dry(name: str, count: int) -> None:
 
 def test_counts() -> None:
     assert len(samples("coin", 1)) < len(samples("coin", 3)) < len(samples("coin", 5))
-    assert samples("coin", 9) == samples("coin", 5)
 
 
 def test_an_unknown_sound_is_an_error() -> None:
     with pytest.raises(KeyError):
-        samples("gong")
+        samples("gong", 1)
 
 
 def test_the_device_is_opened_by_the_first_sound(sounds: Sounds) -> None:
@@ -144,12 +143,13 @@ def test_an_ambience_without_a_device_is_silence(
     sounds.close()
 
 
-def test_every_sound_is_there_before_it_is_heard() -> None:
+def test_every_sound_is_there_before_it_is_heard(sounds: Sounds) -> None:
     samples.cache_clear()
-    for _ in Sounds(1.0).ahead():
+    for _ in sounds.ahead():
         pass
-    assert samples.cache_info().misses == len(recipes())
-    for name in recipes():
-        samples(name)
-    assert samples.cache_info().misses == len(recipes())
+    made = samples.cache_info().misses
+    assert made > len(recipes())
+    for name, count in product(recipes(), (0, 1, 2, MOST, MOST + 4)):
+        sounds.play(name, count=count)
+    assert samples.cache_info().misses == made
     assert list(Sounds(0.0).ahead()) == [], "nobody hears anything"
