@@ -284,9 +284,10 @@ def weave(onto: pygame.Surface) -> None:
     pygame.transform.smoothscale(_cloth(h / w).convert(onto), (w, h), onto)
 
 
-@cached_surface
+@lru_cache(4)
 def _cloth(shape: float) -> pygame.Surface:
-    """The same on 64 x 64 pixels, for a window that is `shape` times as high as wide."""
+    """The same on 64 x 64 pixels, for a window that is `shape` times as high as wide: small, long in the
+    making, and wanted for every scene that is opened, so that it stays when pictures go."""
     small = pygame.Surface((64, 64), depth=32)
     for y in range(64):
         level = [a + (b - a) * (y / 63) for a, b in zip(CLOTH, CLOTH_LOW, strict=True)]
