@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 import pytest
@@ -169,6 +170,11 @@ def _walk(app: App, game: str, id: str, do_step: Callable[[App], None]) -> None:
     assert progress.mark(progress.last, game, id).done
 
 
+def lit_by(scene: TableScene) -> set[str]:
+    """The names of the things that the step under way lights up."""
+    return scene.looking(lambda: {t.name for t in lesson(scene).lit(scene.sections)})
+
+
 def clear_parchment(app: App) -> Parchment:
     """The parchment of the step under way, which lies on nothing that the step speaks of, with an answer
     neither."""
@@ -179,14 +185,14 @@ def clear_parchment(app: App) -> Parchment:
     below = [section for section in scene.sections if not isinstance(section, (Veil, Parchment))]
     for answer in ("", max(said, key=len)) if said else ("",):
         layer.tutor.answer = answer
-        laid = layer.sections(below) if answer else scene.sections
+        laid = scene.looking(lambda: list(layer.sections(below))) if answer else scene.sections
         parchment = next(s for s in laid if isinstance(s, Parchment))
         parchment.scene = scene
         board, buttons = parchment.place, parchment.targets()
         assert Box(0, 0, scene.w, scene.h).contains(board)
         wrong = [one for one in step.answers if ":" in one and "*" not in one] if step.all else ()
         names = (*step.light, *step.link, *step.about, *step.all, *wrong)
-        shown = targets_of(scene.sections, names)
+        shown = scene.looking(partial(targets_of, scene.sections, names))
         lines = [t.box for t in shown if not holds_another(t, shown)]
         assert board.collidelist([*lines, *offers(scene.region, step)]) < 0, where
         assert all(board.contains(t.box) for t in buttons), where

@@ -44,6 +44,7 @@ from tests.lessons.driving import (
     coach,
     learning,
     lesson,
+    lit_by,
     open_at,
     open_puzzle,
     settle,
@@ -131,7 +132,7 @@ def do_step(app: App) -> None:
     """One step as a person does it, with the mouse: what is lit is there, and no curtain."""
     scene = civilization(app)
     step = lesson(scene).run.step
-    lit = {t.name for t in lesson(scene).lit(scene.sections)}
+    lit = lit_by(scene)
     assert {name for name in step.light if not name.startswith(LATER)} <= lit, step.id
     assert not any(isinstance(one, CurtainSection) for one in scene.sections)
     assert scene.viewer() == LEARNER

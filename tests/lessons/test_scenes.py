@@ -43,6 +43,7 @@ from tests.lessons.driving import (
     coach,
     learning,
     lesson,
+    lit_by,
     number_of,
     open_at,
     settle,
@@ -80,7 +81,7 @@ def do_step(app: App) -> None:
     """One step as a person does it, with the mouse: what is lit is there."""
     scene = table(app)
     step = lesson(scene).run.step
-    lit = {t.name for t in lesson(scene).lit(scene.sections)}
+    lit = lit_by(scene)
     assert {name for name in step.light if not name.startswith(MOVE)} <= lit, step.id
     if lesson(scene).run.step.reading:
         click(app, "coach:next")

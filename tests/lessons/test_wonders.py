@@ -21,6 +21,7 @@ from tests.lessons.driving import (
     labels_lie_apart,
     learning,
     lesson,
+    lit_by,
     open_at,
     settle,
     walk,
@@ -53,7 +54,7 @@ def do_step(app: App) -> None:
         return
     first, *words = step.wanted[0].split()
     click(app, first)
-    lit = {t.name for t in lesson(scene).lit(scene.sections)}
+    lit = lit_by(scene)
     assert set(step.light) <= lit, step.id
     for name in words[:1] or ["revive"]:
         click(app, name)

@@ -118,7 +118,7 @@ def _names(step: Step) -> tuple[str, ...]:
 
 def _lying(scene: Scene, names: Collection[str]) -> dict[str, Target]:
     wanted = [name for name in names if name]
-    return {t.name: t for t in targets_of(scene.sections, wanted)}
+    return {t.name: t for t in scene.looking(lambda: targets_of(scene.sections, wanted))}
 
 
 def _spoken_of(region: Region, step: Step, there: Mapping[str, Target]) -> list[Box]:
