@@ -22,6 +22,8 @@ LOW, ONE_LINE = 130.0, 50.0
 CAP = 28.0
 LINE, GAP = 24.0, 5.0
 """The height of one line of letters of the usual size, and what lies between two entries."""
+LINE_OF_LOG = SENTENCE, CLAUSE = "log", "clause"
+"""The kinds of things in a line."""
 NEW, OLD = (250, 246, 228), (214, 214, 198)
 
 
@@ -104,11 +106,11 @@ def _line(key: str, sign: str, edge: str, said: str, clause: str, mine: bool,
           does: Open | None = None, says: str = "", firm: bool = True) -> Node:  # fmt: skip
     """Whose it is, what it says, and where the rules tell of that; what counts others opens the log."""
     words = text(said, 20, NEW if edge else OLD, lines=12, leading=1.2, firm=firm)
-    sentence = parts.pointable(words, id=("log", key), does=does or Open("line", key), says=says,
+    sentence = parts.pointable(words, id=(SENTENCE, key), does=does or Open("line", key), says=says,
                            thing="" if does else key, stop=False, grow=1)  # fmt: skip
     at_end = text(clause, 20, FAINT, "semi", 1.0)
     if clause and does is None:
-        at_end = parts.pointable(at_end, id=("clause", f"{clause}@{key}"), does=Open("clause", key),
+        at_end = parts.pointable(at_end, id=(CLAUSE, f"{clause}@{key}"), does=Open("clause", key),
                                  thing=f"@{key}", stop=False)  # fmt: skip
     whose = art(_whose, Seat(sign, "") if sign else None, edge, mine, w=36)
     return row(whose, sentence, column(at_end, at=(0, 0)) if clause else None, gap=5)

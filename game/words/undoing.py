@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Protocol, TypeVar
 
+from game.hotseat.cached import Cached
 from game.hotseat.history import Course
 from game.hotseat.relay import Relay
 from game.match.undo_rules import UndoOffer
@@ -42,6 +43,7 @@ class UndoText:
 
     def __init__(self, table: UndoSource) -> None:
         self.table, self.app = table, table.app
+        self._last_word: Cached[tuple[Seat, str] | None] = Cached(self._word)
 
     def answered(self) -> Seat | None:
         """Whoever looks, where they have given an answer that is sealed still: it is theirs to take
@@ -70,9 +72,12 @@ class UndoText:
     def word(self) -> tuple[Seat, str] | None:
         """Whose last word can be taken back, though it is the turn of somebody else, and what came of
         it."""
-        return self.table.answer("word", self._word)
+        match, relay = self.table.match, self.table.relay
+        played = match, match.length, len(match.entries)
+        seen = relay.viewer, relay.due, relay.open_table, relay.between
+        return self._last_word(*played, *seen, self.app.words)
 
-    def _word(self) -> tuple[Seat, str] | None:
+    def _word(self, *about: object) -> tuple[Seat, str] | None:
         owner = self.owner()
         if owner is None:
             return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from game.drawing.art import svg
 from game.drawing.civilization import symbols
@@ -151,13 +152,18 @@ def disc(c: Canvas, text: str, cx: float, cy: float, r: float, fill: str = GOLD)
 def lane(c: Canvas, b: Box, value: int, total: int, sign: str) -> None:
     """A step a cell; the last one, in gold, is the goal."""
     light, main, _dark = symbols.tint(sign)
-    w, h = round(b.w, 1), round(b.h, 1)
-    pip = w / total
-    body = ""
+    shapes.thin(
+        c, _cells(round(b.w, 1), round(b.h, 1), value, total, light, main), b.x, b.y, b.w, b.h
+    )
+
+
+@lru_cache(256)
+def _cells(w: float, h: float, value: int, total: int, light: str, main: str) -> str:
+    pip, body = w / total, ""
     for k in range(total):
         done, goal = k < value, k == total - 1
         top = 0.8 if goal else h * 0.17
         rim = (GOLD, 1.8) if goal else (light if done else "#52655f", 1)
         x, wide, high = round(k * pip + 0.8, 1), round(pip - 1.8, 1), round(h - 2 * top, 1)
         body += svg.rect(x, round(top, 1), wide, high, main if done else WELL, *rim, rx=2)
-    shapes.thin(c, body, b.x, b.y, b.w, b.h)
+    return body

@@ -117,7 +117,7 @@ class Since:
 
     def tells(self, what: str) -> bool:
         """A button or a key of it was pressed; False where it is none."""
-        meant = self.press(what, (one.name for one in self.table.targets()))
+        meant = self.press(what, lambda: [one.name for one in self.table.targets()])
         if meant is not None:
             self.table.open_board.aside = self.open
             self.table.send(meant)
@@ -142,8 +142,8 @@ class Since:
             self.summary = made()
         return self.open != before
 
-    def press(self, what: str, things: Iterable[str]) -> Focus | Plain | None:
-        """A button or a key of it, with what can be touched on the table; None where it is none."""
+    def press(self, what: str, things: Callable[[], Iterable[str]]) -> Focus | Plain | None:
+        """A button or a key of it, with what can be touched on the table, where that counts; None where it is none."""
         if what == "recap":
             self.open = not self.open and bool(self.summary.deeds)
             return Plain.NOTHING if self.summary.deeds else Plain.DENY
@@ -152,7 +152,7 @@ class Since:
         if what == "since_begin":
             self.open = False
         elif what == "since_next":
-            return self._next({*numbers(things)})
+            return self._next({*numbers(things())})
         else:
             self.first = (self.first + int(id_of(what))) % max(1, len(self.summary.near))
         return Plain.NOTHING

@@ -377,7 +377,9 @@ class Scene:
         name, self.pressed = self.pressed, ""
         if not name:
             return
-        section = self.looking(lambda: self.section_of(name) if self.at(x, y) == name else None)
+        section = self.looks.during(
+            lambda: self.section_of(name) if self.at(x, y) == name else None, kept=not self._touched
+        )
         if section is not None:
             self.choose(name, section)
 

@@ -9,6 +9,7 @@ from collections.abc import Hashable, Iterable
 from game.drawing import log
 from game.drawing.kit import theme
 from game.drawing.kit.nodes import Node
+from game.hotseat.choice import kind
 from game.hotseat.intents import Open
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box, Section
@@ -98,5 +99,7 @@ class LogSection(TreeSection, TellingSection):
 def pointed_things(scene: Scene) -> tuple[str, ...]:
     """What the line tells of that is pointed at."""
     pointed = scene.pointed()
+    if kind(pointed) not in log.LINE_OF_LOG:
+        return ()
     panes = (section for section in scene.sections if isinstance(section, LogSection))
     return tuple(thing for pane in panes for thing in pane.things(pointed))
