@@ -17,6 +17,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Message
 from game.scenes.kit.inputs import Input, Move, Press, Pump, Release, Wheel
 from game.scenes.kit.scene import Scene
+from game.scenes.kit.scroller import Scroller
 from game.scenes.shell import report
 from game.scenes.shell.menu import MenuScene
 from game.scenes.shell.settings import SettingsScene
@@ -36,6 +37,7 @@ from tests.scenes.driving import (
     top_as,
     top_of,
 )
+from tests.scenes.every import HOUSE, THE_END
 from tests.sure import sure
 
 
@@ -66,6 +68,17 @@ def test_a_list_is_scrolled_by_its_bar(app: App) -> None:
     for end, offset in ((1.0, grid.reach()), (0.0, 0.0)):
         drag(app, "grid:bar", (0.5, end))
         assert grid.offset == offset
+
+
+@pytest.mark.parametrize("name", ["learn", "rules", "cards", "log"])
+def test_a_click_on_a_bar_scrolls_what_it_belongs_to(app: App, name: str) -> None:
+    (HOUSE | THE_END)[name](app)
+    bars = [(one, one.bar_name) for one in top_of(app).sections if isinstance(one, Scroller)]
+    for scroller, bar in bars:
+        if scroller.live and scroller.reach():
+            click(app, bar)
+            assert scroller.offset == pytest.approx(scroller.reach() / 2, rel=0.02)
+    assert any(scroller.offset for scroller, _ in bars)
 
 
 def test_the_second_button_goes_back(app: App) -> None:

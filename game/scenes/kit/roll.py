@@ -85,6 +85,9 @@ class Roll(Scroller, TreeSection):
     def name_at(self, x: float, y: float) -> str:
         return Section.name_at(self, x, y)
 
+    def activate(self, name: str) -> bool:
+        return Scroller.activate(self, name) or TreeSection.activate(self, name)
+
     def signature(self) -> Hashable:
         return TreeSection.signature(self), round(self.offset, 1)
 

@@ -73,10 +73,18 @@ class Scroller(Section):
         if self.reach() <= 0:
             return []
         b = self.box
-        return [Target(f"{self.name}:bar", Box(b.right - 16, b.y, 16, b.h), focusable=False)]
+        return [Target(self.bar_name, Box(b.right - 16, b.y, 16, b.h), focusable=False)]
+
+    @property
+    def bar_name(self) -> str:
+        return f"{self.name}:bar"
+
+    def activate(self, name: str) -> bool:
+        """A press on the bar has moved it already."""
+        return name == self.bar_name
 
     def drag(self, name: str, x: float, y: float) -> bool:
-        if name != f"{self.name}:bar":
+        if name != self.bar_name:
             return False
         bar = self.bar()
         free = self.box.h - bar.h
