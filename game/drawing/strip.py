@@ -3,6 +3,8 @@ for all of them has gone by, and what keys do; and above it a sheet with all tha
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.drawing.kit import parts, shapes, theme
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.nodes import (
@@ -12,6 +14,7 @@ from game.drawing.kit.nodes import (
     Node,
     Paint,
     art,
+    as_many,
     column,
     either,
     icon,
@@ -19,7 +22,7 @@ from game.drawing.kit.nodes import (
     text,
 )
 from game.drawing.kit.shapes import Box
-from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
+from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED, Colour
 from game.hotseat.intents import Open
 from game.words.deeds import DONE, NEXT, PlateView
 
@@ -52,18 +55,37 @@ def strip(
 
 def _plate(p: PlateView) -> Node:
     tint = MUTED if p.state == NEXT else CREAM
-    name = text(p.who.name, 21, tint, "title", shade=120, same="bot")
-    badge = parts.badge(p.who, 12, w=26, h=28)
-    done = art(seal, w=24, h=24) if p.state == DONE else None
-    chains = dict.fromkeys((p.emblems, (*p.emblems[:1], *p.emblems[-1:]), p.emblems[:1], ()))
-    heads = (row(badge, name, SPRING, _chain(one, p.who.sign), done, gap=4, h=34) for one in chains)
     forms = dict.fromkeys(filter(None, (p.text, p.brief, p.title, p.stands)))
     lines = (text(one, 20, tint, lines=4, leading=1.05) for one in forms)
     return column(
-        either(*heads), either(*lines), SPRING,
+        either(*_heads(p, tint)), either(*lines), SPRING,
         w=1, h=1, grow=1, pad=(10, 3, 8, 3), gap=1, at=(0, 0), id=(PLATE, p.number), says=p.says,
         paint=Paint(plate, (p.who.sign, p.state), ("pointed",)),
     )  # fmt: skip
+
+
+def _heads(p: PlateView, tint: Colour) -> Iterator[Node]:
+    """Whose plate it is, with its seal and how much of what was done; a long name has two lines, beside badge and
+    seal, or makes way for them."""
+    badge = parts.badge(p.who, 12, w=26, h=28)
+    done = art(seal, w=24, h=24) if p.state == DONE else None
+    chains = dict.fromkeys((p.emblems, (*p.emblems[:1], *p.emblems[-1:]), p.emblems[:1], ()))
+    name = text(p.who.name, 21, tint, "title", shade=120, same="bot")
+    for one in chains:
+        yield row(badge, name, SPRING, _chain(one, p.who.sign), done, gap=4, h=34)
+    halves = [
+        text(one, 20, tint, "title", shade=120, same="bot", h=23) for one in halved(p.who.name)
+    ]
+    yield row(column(badge, done), column(*halves), gap=4)
+    for one in chains:
+        yield row(badge, SPRING, _chain(one, p.who.sign), done, gap=4, h=34)
+
+
+def halved(name: str) -> tuple[str, ...]:
+    """A name on two lines, as short as they can be."""
+    words = name.split(" ")
+    ways = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return min(ways, key=lambda two: max(map(len, two)), default=(name,))
 
 
 def _chain(emblems: tuple[str, ...], sign: str) -> Node:
@@ -95,15 +117,25 @@ def _button(word: str, cap: str, label: str, whole: bool) -> Node:
 
 
 def sheet(title: str, lines: tuple[tuple[str, bool], ...], note: str, at: int, of: int) -> Node:
-    """Parchment above the plate that is looked at."""
+    """Parchment above the plate that is looked at: where it has no room for all that was done, the last of it, and
+    what is shown once more."""
+    said = [
+        text(line, 20, DARK, "semi" if on else "body", lines=4, bold=RED, same="lines")
+        for line, on in lines
+    ]
+    order = sorted(range(len(lines)), key=lambda n: (lines[n][1], n), reverse=True)
     paper = column(
         text(title, 24, DARK, "title"),
-        *(text(line, 20, DARK, "semi" if on else "body", lines=4, bold=RED, same="lines") for line, on in lines),
+        as_many(said, order, _counted, gap=4),
         text(note, 20, BROWN) if note else None,
         w=SHEET, pad=(18, 12, 18, 14), gap=4, at=(0, 0), paint=parts.ground("paper", 14), bleed=16,
     )  # fmt: skip
     side = [Node("art", w=1, grow=float(n)) if n else EMPTY for n in (at, of - 1 - at)]
     return column(SPRING, row(side[0], paper, side[1]))
+
+
+def _counted(cut: tuple[int, ...]) -> Node:
+    return text(f"+{len(cut)}", 20, BROWN, align=1.0)
 
 
 # ---- what is painted ----------------------------------------------------------------------------

@@ -93,6 +93,21 @@ def test_a_pointer_that_rests_where_the_strip_comes_holds_no_bot(app: App) -> No
         app.pop()
 
 
+def test_nor_does_one_that_pressed_a_button_of_a_scene_over_the_table(app: App) -> None:
+    """What went on after a battle lies where the plates of the strip do."""
+    table = among(app)
+    plate = next(t.box for t in table.targets() if t.name.startswith(f"{PLATE}:"))
+    x, y = plate.centerx * table.unit(), plate.centery * table.unit()
+    app.push(Scene(app))
+    app.handle(Move(x, y))
+    app.pop()
+    for _ in range(2):
+        table.touch()
+        app.frame(16)
+    assert table.bots_strip.looked_at() is not None
+    assert rest(app, table) > 0
+
+
 def states(table: TableScene) -> list[str]:
     return [one.state for one in table.deeds.plates()]
 
@@ -326,6 +341,41 @@ def test_a_plate_with_no_room_for_its_sentence_says_how_its_bot_stands(app: App)
         placed = table.arranger().arrange(tree, Box(0, 0, wide, 190))
         assert not [one for one in misfits(table.measure(), placed) if one.cut]
         assert said in [p.node.ink.value for p in placed if p.node.ink is not None]
+
+
+def test_a_sheet_with_no_room_for_all_tells_the_last_of_it_and_counts_the_others(app: App) -> None:
+    app.set("", "text_size", 1.4)
+    table = among(app)
+    lines = [f"The bot does its {n}. thing in this turn, of many, on h16." for n in range(20)]
+    for on in (None, 2):
+        told = tuple((line, n == on) for n, line in enumerate(lines))
+        tree = strip.sheet("Bot", told, "The clock stands.", 0, 3)
+        placed = table.arranger().arrange(tree, Box(0, 0, 480, 330))
+        assert not [one for one in misfits(table.measure(), placed) if one.cut]
+        said = [p.node.ink.value for p in placed if p.node.ink is not None]
+        shown = [one for one in lines if one in said]
+        last = lines[len(lines) - len(shown) + (on is not None) :]
+        assert shown == ([] if on is None else [lines[on]]) + last
+        assert f"+{len(lines) - len(shown)}" in said
+
+
+@pytest.mark.parametrize("state", [NOW, DONE])
+@pytest.mark.parametrize(
+    ("name", "wide", "shown"),
+    [("Ana", 150, ("Ana",)), ("Bot łatwy 4", 300, ("Bot łatwy 4",)), ("Bot łatwy 4", 150, ("Bot", "łatwy 4")),
+     ("Nabuchodonozor IV", 150, ())],
+)  # fmt: skip
+def test_a_name_too_long_for_its_plate_has_two_lines_or_makes_way(
+    app: App, state: str, name: str, wide: int, shown: tuple[str, ...]
+) -> None:
+    app.set("", "text_size", 1.4)
+    table = among(app)
+    view = PlateView(1, Badge("circle", name), state, "x", "", "x", "x", "", ())
+    tree = strip.strip((view,), -1, (), "", False)
+    placed = table.arranger().arrange(tree, Box(0, 0, wide, 190))
+    assert not [one for one in misfits(table.measure(), placed) if one.cut]
+    said = [p.node.ink.value for p in placed if p.node.ink is not None]
+    assert [one for one in said if one] == [*shown, "x"]
 
 
 @pytest.mark.parametrize(("game_id", "seats", "moves"), [one for one in TABLES if one[0] != "duel"])

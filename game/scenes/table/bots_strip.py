@@ -50,7 +50,8 @@ class BotsStrip:
     def __init__(self, table: Watched) -> None:
         self.table = table
         self._rests = table.app.window.pointer
-        """Where the pointer was when a person acted last, or came: what comes to lie under it is not looked at."""
+        """Where the pointer was when a person acted last, or came, from another scene too: what comes to lie under it
+        is not looked at."""
         self.box: Box | None = None
         """Where it is shown; None: nowhere."""
         self.again = False
@@ -130,12 +131,16 @@ class BotsStrip:
 
     # ---- time ---------------------------------------------------------------------------
 
+    def rest(self) -> None:
+        """Nobody has gone to what lies under the pointer: it was elsewhere that something was pressed."""
+        self._rests = self.table.app.window.pointer
+
     def acted(self, seat: Seat) -> None:
         """Somebody did something: a bot is held where each of its steps waits; a person's own act
         puts all of it away."""
         table = self.table
         if seat in table.match.people:
-            self._rests = table.app.window.pointer
+            self.rest()
             if self._stopped and table.bots.paused:
                 table.bots.pause()
             self.again = self._steps = self._ended = self._stopped = self._lingers = False

@@ -897,6 +897,7 @@ class TableScene(Scene):
         """Back from the rules or a card that was read: a choice that was begun goes on."""
         begun, opening = self.choice, self.opening
         self._taken_up()
+        self.bots_strip.rest()
         self.show_position()
         openings.go_on(self, begun, opening)
 
