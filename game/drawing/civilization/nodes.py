@@ -12,7 +12,19 @@ from game.drawing.civilization import marks, symbols
 from game.drawing.kit import display, nodes, shapes
 from game.drawing.kit.arranger import Arranger, Placed
 from game.drawing.kit.canvas import BUTTONS, Canvas
-from game.drawing.kit.nodes import EMPTY, Look, Node, Paint, art, free, row, stack, text, words
+from game.drawing.kit.nodes import (
+    EMPTY,
+    Look,
+    Node,
+    Paint,
+    art,
+    either,
+    free,
+    row,
+    stack,
+    text,
+    words,
+)
 from game.drawing.kit.parts import button
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, MUTED, Colour
@@ -124,16 +136,17 @@ def fan(kids: list[Node], step: float, **more: Any) -> Node:
     return free(Fan(size, step), *kids, **{"w": wide, "h": size, "least": 0.5, **more})
 
 
-def labelled(label: str, kind: str = "normal", key: str = "", size: float = 22,
-             keyed: bool = False, roomy: bool = False, **more: Any) -> Node:  # fmt: skip
-    """A button as wide as its words, with its key where there is room for it, or always (`keyed`); that of
-    a green one is always said. `roomy`: a green one keeps the room for Enter while that is not shown, so
-    that no button moves when keys are taken in hand."""
+def labelled(label: str, kind: str = "normal", key: str = "", size: float = 22, keyed: bool = False,
+             roomy: bool = False, brief: str = "", **more: Any) -> Node:  # fmt: skip
+    """A button as wide as its words, or its `brief` ones where they have no room, with its key where there is
+    room for it, or always (`keyed`); that of a green one is always said. `roomy`: a green one keeps the room
+    for Enter while that is not shown, so that no button moves when keys are taken in hand."""
     ink, always = BUTTONS[kind][3], key and (keyed or kind == "primary")
     cap = text(key, 20, dimmed(ink)) if always else words(key, size=20, colour=dimmed(ink))
     if roomy and kind == "primary":
         cap = (text(key, 20, dimmed(ink), align=1.0) if key else EMPTY).but(w=ENTER)
-    said = row(text(label, size, ink, "semi", 0.5, grow=1), cap, gap=10, pad=(12, 0))
+    forms = [text(one, size, ink, "semi", 0.5, grow=1) for one in (label, brief) if one]
+    said = row(either(*forms, grow=1) if brief else forms[0], cap, gap=10, pad=(12, 0))
     return stack(button("", kind, h=0), said, **{"h": 46, "bleed": 12, **more})
 
 

@@ -180,7 +180,8 @@ class Panels:
         buttons = [*view.buttons]
         for n, one in enumerate(buttons):
             if one.name == END:
-                buttons[n] = one._replace(label=corners.then(m.p, one.label), key=m.key("end_turn"))
+                end, brief = corners.then(m.p, one.label), one.label
+                buttons[n] = one._replace(label=end, brief=brief, key=m.key("end_turn"))
         return view._replace(buttons=tuple(buttons))
 
     def _corner(self, m: Moment) -> CornerView:
@@ -336,16 +337,16 @@ def _buttons(found: tuple[ButtonView, ...]) -> Node:
     """The buttons side by side where their words and keys have room, else in two lines, or one below the
     other; there a key gives way at last."""
 
-    def made(keyed: bool) -> list[Node]:
-        return [labelled(one.label, one.style, one.key, keyed=keyed, roomy=True, grow=1, least=0.74,
-                         id=identity(one.name), does=Press(one.name), says=one.label)
+    def made(keyed: bool, brief: bool = False) -> list[Node]:
+        return [labelled(one.label, one.style, one.key, keyed=keyed, roomy=True, brief=one.brief if brief else "",
+                         grow=1, least=0.74, id=identity(one.name), does=Press(one.name), says=one.label)
                 for one in found]  # fmt: skip
 
-    keyed = made(True)
+    keyed, last = made(True), made(False, True)
     if len(keyed) < 2:
-        return row(*made(False))
+        return row(*last)
     two = column(row(*keyed[:-1], gap=8), row(keyed[-1]), gap=6)
-    below = (column(*map(row, some), gap=6) for some in (keyed, made(False)))
+    below = (column(*map(row, some), gap=6) for some in (keyed, last))
     return stack(
         either(row(*keyed, gap=8), two, *below)
     )  # by widths alone: more lines are no shorter form

@@ -265,8 +265,8 @@ def corner(p: Position, key: str, tab: str) -> CornerView:
 def pins(
     since: Since, map_: CivilizationMap, things: Iterable[str], signs: Sequence[str]
 ) -> list[Sprite]:
-    """The numbers that are shown, on the map."""
-    shown, found = {*numbers(things)}, list[Sprite]()
+    """The numbers that are shown, on the map, where nothing lies over it."""
+    shown, found, above = {*numbers(things)}, list[Sprite](), map_.above()
     near = {one.n for one in since.summary.near}
     for one in since.summary.deeds:
         at = map_.model.turn.at(one.space) if one.space else None
@@ -277,8 +277,10 @@ def pins(
         image = _pin(one.n, sign, round((46 if large else 38) * map_.unit), theme.current())
         x, y = (box.x + box.w * 0.78) * map_.unit, (box.y + box.h * 0.3) * map_.unit
         place = image.get_rect(midbottom=(round(x), round(y)))
-        if map_.zone().collidepoint(place.midbottom):
-            found.append((image, place.clamp(map_.zone()).topleft))
+        there = map_.zone().collidepoint(place.midbottom)
+        place = place.clamp(map_.zone())
+        if there and place.collidelist(above) < 0:
+            found.append((image, place.topleft))
     return found
 
 

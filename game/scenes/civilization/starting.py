@@ -131,11 +131,13 @@ def _paper(p: Position, found: tuple[turn_start.Matter, ...], gap: float, grow: 
 def _row(one: turn_start.Matter) -> Node:
     buttons = (labelled(act.label, act.style, size=20, h=48, id=key_of(act.name), does=act.does, says=act.label)
                for act in one.buttons)  # fmt: skip
+    told = [text(some, 20, BROWN, lines=3, leading=1.1, bold=marks.TITLE_RED, same="told")
+            for some in dict.fromkeys((one.text, one.brief or one.text))]  # fmt: skip
     return row(
         art(mark, one.kind, w=36, h=36),
         column(
             text(f"*{one.head}* {one.clause}", 22, CLAUSE, lines=2, bold=DARK, leading=1.1, same="head"),
-            text(one.text, 20, BROWN, lines=3, leading=1.1, bold=marks.TITLE_RED, same="told"), w=1, grow=1,
+            either(*told) if len(told) > 1 else told[0], w=1, grow=1,
         ),
         *buttons, gap=12, least=0.6,
     )  # fmt: skip
@@ -155,8 +157,9 @@ def _foot(p: Position, found: tuple[turn_start.Matter, ...]) -> Node:
     quiet += [p.say(AREA + "events")] if p.player.events else []
     lost = [one.lost for one in found if one.lost]
     ends, ink = (lost[0], marks.RED) if lost else (p.say(AREA + "nothing_lost"), marks.GREEN)
-    told = text("  ".join(quiet), 20, BROWN, lines=2, leading=1.06, same="foot", w=1, grow=1)
-    return row(told, text(ends, 20, ink, "semi", 1.0, same="foot"), gap=16)
+    told = [text(one, 20, BROWN, lines=2, leading=1.06, same="foot")
+            for one in dict.fromkeys(("  ".join(quiet), *quiet[-1:]))]  # fmt: skip
+    return row(either(*told, w=1, grow=1), text(ends, 20, ink, "semi", 1.0, same="foot"), gap=16)
 
 
 def lies(f: Layout, m: Moment) -> str:

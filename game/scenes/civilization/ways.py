@@ -107,8 +107,8 @@ def _cell(p: Position, way: str, value: int | None, sign: str) -> Node:
 
 
 def brief(p: Position, lines: int = 1) -> Node:
-    """The same in short: a symbol for each way, and everybody's number behind the sign; in two lines where
-    one has no room for them."""
+    """The same in short: a symbol for each way, and everybody's number behind the sign, or below it in two lines
+    that have no room for all signs."""
     cells = []
     for way, sign in SYMBOLS.items():
         numbers = {seat: "–" if n is None else str(n) for seat, n in values(p, way).items()}
@@ -116,10 +116,24 @@ def brief(p: Position, lines: int = 1) -> Node:
                 for seat, n in numbers.items())  # fmt: skip
         cells.append(row(symbol(sign, 22), *each, gap=5, grow=1))
     if lines > 1:
-        return nodes.grid(2, cells, gap=8, pad=(12, 4, 8, 4), part="ways")
+        beside, below = nodes.grid(2, cells, gap=8, pad=(12, 4, 8, 4)), _below(p)
+        return stack(either(beside, below), part="ways")
     two = column(row(*cells[:2], gap=8), row(*cells[2:], gap=8), pad=(12, 2, 8, 2))
     return stack(either(row(*cells, gap=8, pad=(12, 4, 8, 4)), two), part="ways",
                  paint=ground("dark", 12), bleed=16)  # fmt: skip
+
+
+def _below(p: Position) -> Node:
+    """Numbers below the signs, which stand but once above each two ways."""
+    signs = [row(SPRING, symbol(f"sign:{p.signs[one]}", 15), SPRING) for one in (p.seat, *p.rivals)]
+    each = {way: [text("–" if n is None else str(n), 20, CREAM, "bold", 0.5, same="short") for n in values(p, way).values()]
+            for way in WAYS}  # fmt: skip
+    halves = (
+        nodes.grid((22, *(0.0,) * len(signs)),
+                   (Node(), *signs, *(kid for way in some for kid in (symbol(SYMBOLS[way], 21), *each[way]))), gap=0)
+        for some in (WAYS[::2], WAYS[1::2])
+    )  # fmt: skip
+    return row(*(one.but(w=1, grow=1) for one in halves), gap=8, pad=(12, 1, 8, 1))
 
 
 @per_position

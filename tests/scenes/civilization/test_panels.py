@@ -45,8 +45,10 @@ from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.log_pane import LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.words import Words
+from game.words.buttons import ButtonView
 from game.words.civilization import card_text, culture_text, players
 from game.words.civilization import ways as race
+from game.words.civilization.corners import CornerView
 from game.words.civilization.position import Position
 from game.words.civilization.sentences import move_sentence
 from game.words.seats import Seat
@@ -181,6 +183,25 @@ def test_a_row_of_the_ways_tells_each_number_and_the_steps_of_war() -> None:
         assert all(value in lines for value in row)
     assert {"steps"} <= {*lines}
     assert {"of 21", "of 15", "army at"} <= {*lines}
+
+
+@pytest.mark.parametrize(("wide", "signs"), [(324, 8), (600, 16)])
+def test_four_ways_with_no_room_for_all_signs_have_their_numbers_below_them(
+    app: App, monkeypatch: pytest.MonkeyPatch, wide: int, signs: int
+) -> None:
+    app.set("", "text_size", 1.4)
+    table = sat(app, begins(CITIES, 4))
+    far = {"culture": 9, "tech": 15, "economic": 7, "military": 12}
+    order = (table.moment.p.seat, *table.moment.p.rivals)
+    monkeypatch.setattr(ways, "values", lambda p, way: {seat: far[way] + seat for seat in order})
+    placed = table.arranger().arrange(ways.brief(table.moment.p, 2), Box(0, 0, wide, 66))
+    assert not [one for one in misfits(table.measure(), placed) if one.cut]
+    drawn = [
+        p.node.paint.args[0] for p in placed if p.node.paint is not None and p.node.ink is None
+    ]
+    assert sum(str(one).startswith("sign:") for one in drawn) == signs
+    said = [p.node.ink.value for p in placed if p.node.ink is not None]
+    assert sorted(said) == sorted(str(n + seat) for n in far.values() for seat in order)
 
 
 def test_the_bar_names_who_is_one_step_from_a_victory(app: App) -> None:
@@ -716,6 +737,21 @@ def test_what_ends_a_turn_says_which_phase_ends_and_who_is_next(app: App, langua
             then = words.name("civilization", "phase", PHASES[phase])
             then = then if last else table.names[(state.turn + 1) % 3]
             assert label == words.say("civilization.table.then", end=end, next=then)
+
+
+def test_a_button_with_no_room_for_who_is_next_only_ends_the_turn(app: App) -> None:
+    """So do the names that a set-up proposes, with large letters."""
+    app.set("", "text_size", 1.4)
+    table = sat(app, begins(CITIES))
+    end, then = "Zakończ zarządzanie miastami", "Zakończ zarządzanie miastami, potem Łatwy bot"
+    one = ButtonView("do:end_turn", then, "primary", "T", brief=end)
+    more = one._replace(name="do:next_figure", label="Inna figurka", style="normal", brief="")
+    for buttons in ((one,), (more, one)):
+        for wide, said in ((472, end), (900, then)):
+            tree = panels.corner_tree(CornerView("Ruch", "Kliknij.", buttons))
+            placed = table.arranger().arrange(tree, Box(0, 0, wide, 200))
+            assert not [one for one in misfits(table.measure(), placed) if one.cut]
+            assert said in [p.node.ink.value for p in placed if p.node.ink is not None]
 
 
 def test_what_may_be_taken_back_is_said_whole() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
+from game.hotseat.civilization.intents import Show
 from game.match.match import Match
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import in_order
@@ -21,7 +22,7 @@ from game.scenes.kit.tree_section import TreeSection
 from game.words.civilization.recap import RECAP, Deed, Summary, count, summary
 from game.words.recap import Digest, digest, since_last_turn
 from tests.scenes.civilization.playing import begun
-from tests.scenes.driving import top_as
+from tests.scenes.driving import frame, top_as
 from tests.scenes.every import show
 from tests.scenes.test_relay import click, tap
 from tests.scenes.trees import cut
@@ -146,6 +147,26 @@ def test_numbers_lead_to_the_map_and_the_keys_work(app: App) -> None:
     tap(app, pygame.K_RETURN)
     assert not table.since.open, "Enter begins"
     assert any(one.name.startswith("player:") for one in table.targets())
+
+
+def test_no_number_lies_on_a_board_over_the_map(app: App) -> None:
+    table, _ = laid(app)
+
+    def pins() -> list[pygame.Rect]:
+        for _ in range(2):
+            table.touch()
+            frame(app)
+        names = (one.name for one in table.targets())
+        found = since.pins(table.since, table.map, names, table.signs)
+        return [image.get_rect(topleft=corner) for image, corner in found]
+
+    before = pins()
+    table.send(Show("sheet:1"))
+    assert table.since.open
+    after = pins()
+    sheet = next(one for one in table.map.above() if one.collidelist(before) >= 0)
+    assert after
+    assert after == [one for one in before if not one.colliderect(sheet)]
 
 
 def test_the_first_act_puts_it_away(app: App) -> None:

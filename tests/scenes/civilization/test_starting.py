@@ -235,12 +235,12 @@ def test_a_crowded_sheet_leaves_out_what_a_government_brings(
     why, does = "You learned it last turn: adopt it now, without Anarchy.", "You gain 2 trade. " * 9
     other = Matter("no", "Cities: 3, and no more are allowed", "R5.2", "That is the most.")
     new = Matter("ask", "Government", "R5.3", f"{why} {does}", (), "", why)
-    for others, said in ((5, f"{why} {does}"), (6, why)):
+    for others, wide, said in ((5, 1104, f"{why} {does}"), (6, 1104, why), (1, 600, why)):
         monkeypatch.setattr(
             turn_start, "matters", lambda p, others=others: (new, *[other] * others)
         )
         tree = starting.sheet(table.moment.p, "below")
-        placed = table.arranger().arrange(tree, Box(0, 0, 1104, 390))
+        placed = table.arranger().arrange(tree, Box(0, 0, wide, 390))
         assert not [one for one in misfits(table.measure(), placed) if one.cut]
         assert said in [p.node.ink.value for p in placed if p.node.ink is not None]
 
