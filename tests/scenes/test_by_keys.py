@@ -21,8 +21,9 @@ from game.scenes.wonders.table import WondersTable
 from game.words.wonders import position
 from tests.scenes import chance
 from tests.scenes.at_keys import AtKeys, civilized, focus_lies
-from tests.scenes.driving import frame, sit_down
+from tests.scenes.driving import click, frame, sit_down
 from tests.scenes.every import SCENES, show
+from tests.scenes.every_civilization import ended as civilization
 from tests.scenes.every_wonders import WONDERS
 from tests.sure import sure
 
@@ -101,7 +102,8 @@ def test_rounds_of_civilization_are_played_with_the_keys_alone(app: App, people:
 
 def ended_by_keys(app: App, game_id: str) -> TableScene:
     """The table of a game whose last act was just played by keys."""
-    ended = chance.begun(game(game_id), 2, 3000, seed=1)
+    by_chance = game_id != "civilization"
+    ended = chance.begun(game(game_id), 2, 3000, seed=1) if by_chance else civilization("economic")
     last = ended.log[-1]
     assert ended.finished
     assert last.action is not None
@@ -130,7 +132,7 @@ def test_enter_before_the_scores_opens_nothing_else(app: App, game_id: str) -> N
     assert app.top is table or isinstance(app.top, ScoresScene), "something else was opened"
 
 
-@pytest.mark.parametrize("game_id", ["duel", "new_dawn", "wonders", "carta_impera"])
+@pytest.mark.parametrize("game_id", ROUNDS)
 @pytest.mark.usefixtures("unpainted")
 def test_whoever_comes_back_from_the_scores_finds_the_way_to_them(app: App, game_id: str) -> None:
     table = ended_by_keys(app, game_id)
@@ -140,11 +142,15 @@ def test_whoever_comes_back_from_the_scores_finds_the_way_to_them(app: App, game
             break
         if app.top is not table:  # scenes of what happened go before
             app.handle(Key("enter"))
-    app.pop()
-    frame(app)
-    assert app.top is table
-    AtKeys(app).press("enter")
-    assert isinstance(app.top, ScoresScene)
+    for by_mouse in (False, True):
+        app.pop()
+        frame(app)
+        assert app.top is table
+        if by_mouse:
+            click(app, table.primary())
+        else:
+            AtKeys(app).press("enter")
+        assert isinstance(app.top, ScoresScene)
 
 
 @pytest.mark.parametrize(

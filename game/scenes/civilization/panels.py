@@ -176,7 +176,7 @@ class Panels:
         """What the next click does; the end of a turn has a key of its own."""
         m = self.now()
         waits = CornerView(*m.meanwhile) if m.meanwhile is not None else None
-        view = waits or self._corner(m)
+        view = corners.over(m.p) if m.over else waits or self._corner(m)
         buttons = [*view.buttons]
         for n, one in enumerate(buttons):
             if one.name == END:
@@ -215,7 +215,7 @@ class Panels:
         found = [name for name in green if name != END]
         if not found:
             return None
-        able = self.now().mine or found[0][3:] in answers.LET
+        able = self.now().mine or self.now().over or found[0][3:] in answers.LET
         return Press(found[0]) if able else Plain.NOTHING
 
     def _listed(self) -> ListView | None:

@@ -46,6 +46,7 @@ from game.scenes.table.layer import Layer
 from game.scenes.table.sections.notice import Notice, NoticeSection
 from game.scenes.table.sections.zoom import ZoomSection
 from game.scenes.table.table import TableScene
+from game.words import watching
 from game.words.buttons import key_name
 from game.words.civilization import card_text, city_text, hand_text, players, pointed, ways
 from game.words.civilization.answering import DROPPED, meanwhile
@@ -170,6 +171,7 @@ class CivilizationTable(TableScene):
             self.app.preferences.key_of, self.history.lines, self.history.events,
             self.match.length, self.fight.taken, held, self.undoing.said.word(),
             self.hand.out, meanwhile(p, self.calls), self.calls.in_use, self.calls.callers,
+            watching.over(self),
         )  # fmt: skip
 
     def laid_open(self, view: State) -> State:
@@ -461,7 +463,7 @@ class CivilizationTable(TableScene):
             out = hand_text.play(self.moment) if name == hand_text.PLAY else intents.TakeOut("")
             self.send(out)
             return
-        if self.since.tells(what) or self.touches(name):
+        if self.since.tells(what) or self.touches(name) or watching.press(self, what):
             return
         meant = pointed.press(self.moving, self.walk, what) or self.answers.press(self.moment, what)
         if self.send(meant):

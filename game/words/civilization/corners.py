@@ -102,6 +102,12 @@ def close(p: Position, label: str = "common.back") -> ButtonView:
     return ButtonView("do:close", p.say(label), key=p.say("key.escape"))
 
 
+def over(p: Position) -> CornerView:
+    """The corner of a game that is over, with the way back to its scores."""
+    scores = ButtonView("do:scores", p.say("saves.scores"), "primary", p.enter)
+    return CornerView(p.say("table.over"), "", (scores,))
+
+
 def looking(p: Position, title: str, text: str) -> CornerView:
     """The corner while a board lies open only to be looked at."""
     return CornerView(title, text, (close(p),))

@@ -144,6 +144,8 @@ class Moment(NamedTuple):
     """Whether only whoever calls is asked whether they answer."""
     callers: frozenset[int] = frozenset()
     """Who may call now."""
+    over: bool = False
+    """Whether the scores have been seen: whoever looks at the table again finds the way back."""
 
     @property
     def view(self) -> State:
