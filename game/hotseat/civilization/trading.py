@@ -104,7 +104,7 @@ class Trading:
             self.offers = Offers((view.round, view.first), pair, new)
             self._bots_begin(view)
         for one in self.offers.lying:
-            if not talks.affordable(view, one):
+            if not talks.affordable(view, one) or self._regrets(view, one):
                 self.offers = self.offers.without(one.number)
         self.settle()
 
@@ -147,21 +147,26 @@ class Trading:
         if due is not None:
             self.offers, self._ms = self.offers._replace(due=due), MOMENT
 
+    def _regrets(self, view: State, one: Offer) -> bool:
+        """Whether a bot that has laid it open would not agree to it any more: it takes it off the table."""
+        reply = self._reply(view, one)
+        return reply is not None and not (reply.agrees or one.agreed.isdisjoint(self.levels))
+
     def _replies(self, view: State) -> list[tuple[int, Reply]]:
-        found = []
-        for one in self.offers.lying:
-            seat = next((seat for seat in one.seats if seat in self.levels), None)
-            if seat is None or not one.full:
-                continue
-            key = one.seats, one.sides
-            if key not in self._said:
-                rival = one.other(seat)
-                sold = {thing for by, to, thing in self._passed if (by, to) == (seat, rival)}
-                self._said[key] = bots.reply(
-                    view, seat, rival, one.gives(rival), one.gives(seat), sold
-                )
-            found.append((one.number, self._said[key]))
-        return found
+        said = ((one.number, self._reply(view, one)) for one in self.offers.lying)
+        return [(number, reply) for number, reply in said if reply is not None]
+
+    def _reply(self, view: State, one: Offer) -> Reply | None:
+        """What a bot says to an offer; None where it is for none."""
+        seat = next((seat for seat in one.seats if seat in self.levels), None)
+        if seat is None or not one.full:
+            return None
+        key = one.seats, one.sides
+        if key not in self._said:
+            rival = one.other(seat)
+            sold = {thing for by, to, thing in self._passed if (by, to) == (seat, rival)}
+            self._said[key] = bots.reply(view, seat, rival, one.gives(rival), one.gives(seat), sold)
+        return self._said[key]
 
     def _all_prices(self, view: State) -> list[tuple[Seat, Seat, tuple[Thing, ...]]]:
         """What each bot gives for one of each good: to whoever talks to it, else to the first."""

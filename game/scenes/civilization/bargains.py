@@ -119,6 +119,9 @@ def about(m: Moment) -> tuple[Any, ...]:
         live=frame is None and m.facts.past is None, taught=taught(m),
     )  # fmt: skip
     offers = m.offers if frame is None else Offers(open=(talks.proposed(frame),))
+    if m.staged:  # what is still on its way is not promised yet
+        open_ = tuple(one for one in offers.open if talks.affordable(m.p.state, one))
+        offers = offers._replace(open=open_)
     buttons = () if frame is None else tuple(_rules_buttons(m, frame))
     return m.p, offers, around, buttons
 
@@ -252,7 +255,7 @@ def _lifted(p: Position, offers: Offers) -> Node:
     """The faces of what the own hand holds; what goes first has a rim."""
     kids = [
         row(art(drawing.chosen, drawn(one), (p.seat, one) in offers.first, looks=("pointed",), w=44, h=44),
-            text(things.thing_name(p.words, one), 20, CREAM, grow=1), gap=4,
+            text(things.thing_name(p.words, one), 20, CREAM, lines=2, leading=1.0, grow=1), gap=4,
             **touched(f"first:{one}", True, things.thing_name(p.words, one)))
         for one in held(p)
     ]  # fmt: skip

@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from game.bots.civilization.trading import reply
+from game.bots.bot import Reason
+from game.bots.civilization.trading import Reply, reply
 from game.drawing.civilization import cards
 from game.hotseat.civilization import trading
 from game.hotseat.civilization.offers import Offer
@@ -463,6 +464,42 @@ def test_a_bot_lays_at_most_one_offer_open_and_a_refused_one_stays_away(app: App
     click(app, f"no:{mine[0].number}")
     table.show_position()
     assert not table.trading.offers.open
+
+
+def test_a_bot_takes_back_what_it_would_not_agree_to_any_more(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Trade that came since may be enough: nobody says no to what they have offered."""
+    state = trade_begins(4)
+    state.round += state.round % 2
+    table = seated(app, state, bots=[2])
+    of_ana = lay_open(app, "0:iron", "1:trade")
+    assert [one.agreed for one in table.trading.offers.open] == [frozenset(), frozenset({2})]
+    no = Reply(False, Reason("enough_trade", {"n": 2}))
+    monkeypatch.setattr("game.bots.civilization.trading.reply", lambda *about: no)
+    table.show_position()
+    assert table.trading.offers.open == (of_ana,)
+
+
+def test_what_is_still_on_its_way_is_offered_by_nobody(app: App) -> None:
+    table = seated(app, trade_begins(3))
+    one = lay_open(app, "0:trade", "1:trade")
+    state = state_of(table).clone()
+    state.players[0].trade = 0
+    state.touched()
+    m = table.moment
+    for staged, seen in ((False, (one,)), (True, ())):
+        earlier = m._replace(staged=staged, p=m.p.at(state))
+        assert bargains.about(earlier)[1].open == seen
+
+
+def test_the_name_of_a_thing_of_the_own_hand_may_have_two_lines(app: App) -> None:
+    app.set("", "language", "pl")
+    app.set("", "text_size", 1.4)
+    state = trade_begins(4)
+    state.players[0].events = (box().event["we_love_the_despot_day"],)
+    table = seated(app, state, bots=[1, 2, 3])
+    assert not trees.cut(table)
 
 
 def test_a_bot_asks_no_person_in_its_own_turn(app: App) -> None:
