@@ -113,9 +113,10 @@ def _other(p: Position, seat: int) -> Node:
     trade, who = p.state.players[seat].trade, p.who(seat)
     paid = sum(trade >= need for need in needs(p.state, seat))
     key = "reach" if paid else "reach_none"
+    sign, name = symbol(f"sign:{who.sign}", 24), text(who.name, 21, CREAM, "semi", grow=1)
+    reach = run(p.say(AREA + key, n=trade, level=str(paid)), 19.5, MUTED)
     return column(
-        row(symbol(f"sign:{who.sign}", 24), text(who.name, 21, CREAM, "semi", grow=1),
-            run(p.say(AREA + key, n=trade, level=str(paid)), 19.5, MUTED), gap=8, h=30),
+        either(row(sign, name, reach, gap=8, h=30), column(row(sign, name, gap=8), reach)),
         art(sheet.paint_small_pyramid, own.pyramid_of(p, seat), h=112, grow=1, least=0.4, bleed=6),
         gap=4, h=150, least=0.5,
     )  # fmt: skip

@@ -13,7 +13,19 @@ from game.drawing.civilization import cards, marks, sheet, symbols
 from game.drawing.civilization.nodes import crest
 from game.drawing.kit import display, shapes
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import SPRING, Look, Node, Paint, art, column, icon, line, row, text
+from game.drawing.kit.nodes import (
+    SPRING,
+    Look,
+    Node,
+    Paint,
+    art,
+    column,
+    either,
+    icon,
+    line,
+    row,
+    text,
+)
 from game.drawing.kit.parts import panel
 from game.drawing.kit.theme import BROWN, CREAM, DARK, GOLD_TEXT, MUTED
 from game.drawing.motion import Flight
@@ -84,13 +96,14 @@ def _head(p: Position, one: Learner, tech: str | None) -> Node:
     trade = f"{before} → {now}" if tech or before != now else str(now)
     by = max(coins(one.was, one.seat), now)
     key = "kept" if not tech else "kept_by" if by else "kept_none"
-    kept = p.say(AREA + key, n=by, kept=now)
+    kept, short = p.say(AREA + key, n=by, kept=now), p.say(AREA + ("kept" if now else "kept_none"))
+    forms = [text(one, 20, MUTED, align=1.0, same="kept") for one in dict.fromkeys((kept, short))]
     return row(
         crest(who, 76),
         column(text(who.name, 30, GOLD_TEXT, "title", shade=120, same="name"), text(nation, 20, MUTED, same="nation"), at=(0, 0.5)),
         SPRING,
         column(row(SPRING, icon("icon_trade", 32), text(trade, 28, CREAM, "black", same="trade"), gap=8),
-               text(kept, 20, MUTED, align=1.0, same="kept"), at=(0, 0.5)),
+               either(*forms), at=(0, 0.5)),
         gap=14, h=80,
     )  # fmt: skip
 

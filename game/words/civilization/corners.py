@@ -3,10 +3,12 @@ the table."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.content.civilization.schema import PHASES
 from game.hotseat.choice import Choice, Path, kind_and_id
+from game.rules.civilization import actions
 from game.rules.civilization.frames import Turn
 from game.rules.civilization.state import START, in_order
 from game.rules.contract import Action
@@ -44,18 +46,33 @@ def found_buttons(
     """Everything that a button does now, after what was touched."""
     if alternatives:
         found = enumerate(alternatives)
-        return tuple(ButtonView(f"do:aim{n}", label(p, action)) for n, action in found)
+        return tuple(
+            ButtonView(f"do:aim{n}", label(p, one), brief=brief(p, one)) for n, one in found
+        )
     apart = CARDS if isinstance(p.frame, Turn) and not touched else ()
     return tuple(
-        ButtonView(f"do:{name}", label(p, some[0]) if len(some) == 1 else step_text(p, name),
-                   *(("primary", p.enter) if name in PRIMARY else ()))
-        for name, some in choice.by_button.items() if (name,) not in apart
-    )  # fmt: skip
+        _button(p, name, some) for name, some in choice.by_button.items() if (name,) not in apart
+    )
+
+
+def _button(p: Position, name: str, some: Sequence[Action]) -> ButtonView:
+    """What does an action, or leads to several of them."""
+    style, key = ("primary", p.enter) if name in PRIMARY else ("normal", "")
+    if len(some) > 1:
+        return ButtonView(f"do:{name}", step_text(p, name), style, key)
+    return ButtonView(f"do:{name}", label(p, some[0]), style, key, brief=brief(p, some[0]))
 
 
 def label(p: Position, action: Action) -> str:
     """The words of a button that does an action."""
     return sentences.move_sentence(p.words, action, p.names, p.state)
+
+
+def brief(p: Position, action: Action) -> str:
+    """The same where there is little room; empty: there is nothing to leave out."""
+    if isinstance(action, actions.PlayEvent | actions.Use):
+        return sentences.brief_move(p.words, action, p.names)
+    return ""
 
 
 def then(p: Position, end: str) -> str:

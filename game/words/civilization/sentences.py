@@ -39,6 +39,13 @@ def move_sentence(words: Words, action: Action, names: Sequence[str], observatio
     return text
 
 
+def brief_move(words: Words, action: actions.PlayEvent | actions.Use, names: Sequence[str]) -> str:
+    """The same without where squares lie: `Use Communism · d4`."""
+    facts = places.facts_of(words, action, names, None)
+    text = tell(words, "civilization.move", action, facts, _MOVES)
+    return places.aimed(words, action, action.seat, facts, text)
+
+
 def _trade(words: Words, action: actions.Build | actions.BuildAlso) -> int:
     return action.rush * tables().box.rush
 

@@ -19,7 +19,7 @@ from game.drawing.kit.display import misfits
 from game.drawing.kit.nodes import Node, named
 from game.drawing.kit.shapes import Box
 from game.drawing.log import CAP, ONE_LINE
-from game.hotseat.choice import kind
+from game.hotseat.choice import Choice, kind
 from game.hotseat.civilization.intents import Plain, Show
 from game.hotseat.intents import Touch, Why
 from game.lessons.run import set_up_at
@@ -46,11 +46,12 @@ from game.scenes.table.log_pane import LogSection
 from game.scenes.table.reminders import RemindersSection
 from game.words import Words
 from game.words.buttons import ButtonView
-from game.words.civilization import card_text, culture_text, players
+from game.words.civilization import card_text, corners, culture_text, players
 from game.words.civilization import ways as race
 from game.words.civilization.corners import CornerView
 from game.words.civilization.position import Position
 from game.words.civilization.sentences import move_sentence
+from game.words.civilization.things import square_name
 from game.words.seats import Seat
 from tests.scenes.civilization.playing import SEATS, begun, looking
 from tests.scenes.driving import prefer, top_as
@@ -752,6 +753,13 @@ def test_a_button_with_no_room_for_who_is_next_only_ends_the_turn(app: App) -> N
             placed = table.arranger().arrange(tree, Box(0, 0, wide, 200))
             assert not [one for one in misfits(table.measure(), placed) if one.cut]
             assert said in [p.node.ink.value for p in placed if p.node.ink is not None]
+
+
+def test_where_an_event_is_aimed_at_is_left_out_before_it_is_cut() -> None:
+    p, action = shown(begins(MOVEMENT)), PlayEvent("defection", 76, thing="army")
+    (one,) = corners.found_buttons(p, Choice(Civilization()), (), (action,))
+    assert p.square(76) != square_name(76)
+    assert one.brief == one.label.replace(p.square(76), square_name(76)) != one.label
 
 
 def test_what_may_be_taken_back_is_said_whole() -> None:

@@ -11,6 +11,7 @@ import pytest
 from game.drawing.civilization import sheet
 from game.drawing.civilization.sheet import Dial
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.display import misfits
 from game.drawing.kit.nodes import column, named
 from game.drawing.kit.shapes import Box
 from game.hotseat.intents import Touch, Why
@@ -105,6 +106,18 @@ def test_a_card_says_what_trade_is_left_after_it() -> None:
     words = [one for one in words_of(pyramid.choice(p, one)) if one.strip()]
     assert words[words.index("trade then") + 1].strip() == str(kept)
     assert dial(p, one).preview == kept
+
+
+def test_what_others_reach_stands_below_a_name_that_leaves_no_room(app: App) -> None:
+    app.set("", "text_size", 1.4)
+    scene = table(app, shared())
+    names, words = ("Robot mediu",) * 3, Words("ro", strict=True)
+    p = Position(observe(shared().state, 0), 0, names, SIGNS, words)
+    for wide, rows in ((230, 2), (500, 1)):
+        placed = scene.arranger().arrange(pyramid._other(p, 1), Box(0, 0, wide, 150))
+        assert not [one for one in misfits(scene.measure(), placed) if one.cut]
+        tops = {round(one.box.centery) for one in placed if one.node.ink is not None}
+        assert len(tops) == rows
 
 
 def test_without_a_card_all_trade_is_kept() -> None:

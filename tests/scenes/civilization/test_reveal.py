@@ -9,7 +9,9 @@ import pytest
 
 from game.drawing.civilization.sheet import paint_small_pyramid
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.display import misfits
 from game.drawing.kit.nodes import Node, named
+from game.drawing.kit.shapes import Box
 from game.hotseat.civilization.intents import Read
 from game.match.match import Match
 from game.rules.civilization.actions import Study
@@ -95,6 +97,23 @@ def test_everybody_has_a_column_with_their_trade_and_pyramid(app: App) -> None:
         else:
             assert player.trade == was.trade
             assert "research" in found.lower()
+
+
+def test_beside_a_long_name_it_is_only_told_that_trade_is_kept(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So are the bots of a set-up called."""
+    app.set("", "text_size", 1.4)
+    scene, _, before = turned_up(app, 4)
+    words, names = Words("ro", strict=True), ("Robot ușor 4",) * 4
+    p = Position(scene.p.state, 0, names, SIGNS, words)
+    tech = next(tech for seat, tech in scene.techs if seat == 0)
+    monkeypatch.setattr(reveal, "coins", lambda state, seat: 2)
+    head = reveal._head(p, Learner(words, names, before, p.state, 0), tech or "pottery")
+    for wide, kept in ((424, "nimic păstrat · R10"), (800, "2 monede: păstrat 0 · R10")):
+        placed = scene.arranger().arrange(head, Box(0, 0, wide, 80))
+        assert not [one for one in misfits(scene.measure(), placed) if one.cut]
+        assert kept in [one.node.ink.value for one in placed if one.node.ink is not None]
 
 
 def test_the_reveal_comes_without_motion_and_waits(app: App) -> None:
