@@ -159,7 +159,9 @@ def _foot(p: Position, found: tuple[turn_start.Matter, ...]) -> Node:
     ends, ink = (lost[0], marks.RED) if lost else (p.say(AREA + "nothing_lost"), marks.GREEN)
     told = [text(one, 20, BROWN, lines=2, leading=1.06, same="foot")
             for one in dict.fromkeys(("  ".join(quiet), *quiet[-1:]))]  # fmt: skip
-    return row(either(*told, w=1, grow=1), text(ends, 20, ink, "semi", 1.0, same="foot"), gap=16)
+    return row(
+        column(either(*told), w=1, grow=1), text(ends, 20, ink, "semi", 1.0, same="foot"), gap=16
+    )
 
 
 def lies(f: Layout, m: Moment) -> str:

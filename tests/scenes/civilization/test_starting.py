@@ -245,6 +245,21 @@ def test_a_crowded_sheet_leaves_out_what_a_government_brings(
         assert said in [p.node.ink.value for p in placed if p.node.ink is not None]
 
 
+def test_the_foot_of_the_sheet_leaves_out_that_nobody_waits(
+    table: CivilizationTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    p = table.moment.p
+    for name, held in (("events", (1,)), ("reserve", ())):
+        monkeypatch.setattr(p.player, name, held)
+    found = (Matter("ask", "Government", "R5.3", "Adopt it.", (), "By ending now you lose it."),)
+    for wide, nobody in ((460, False), (1000, True)):
+        placed = table.arranger().arrange(starting._foot(p, found), Box(0, 0, wide, 60))
+        assert not [one for one in misfits(table.measure(), placed) if one.cut]
+        said = " ".join(p.node.ink.value for p in placed if p.node.ink is not None)
+        assert p.say(turn_start.AREA + "events") in said
+        assert (p.say(turn_start.AREA + "nobody") in said) == nobody
+
+
 @pytest.mark.parametrize(
     ("scout", "why"),
     [("c10", "b10 is too near"), ("d14", "e13 is not revealed"), ("b13", "Rome is only 2 squares"),
