@@ -64,7 +64,7 @@ def _winner(e: Ending) -> Node:
 
 def _ways(e: Ending) -> Node:
     people = [
-        row(crest(e.p.who(seat), 64),
+        row(column(crest(e.p.who(seat), 64), w=54, at=(0, 0.5)),
             column(text(e.p.names[seat], 26, GOLD_TEXT, "title", same="who"), text(e.p.civ(seat), 20, MUTED), grow=1),
             h=1.0, grow=1, gap=14)
         for seat in e.order
@@ -94,7 +94,7 @@ def _reached(e: Ending, way: str, seat: int) -> Node:
         return column(n, text(e.fared(way, seat), 20, MUTED, lines=2, same="of"), h=1.0, grow=1)
     steps = art(marks.lane, reached(e.state, way, seat), last, e.p.signs[seat], h=16)
     body = text(e.fared(way, seat), 20, MUTED, same="of")
-    return column(row(n, body, gap=10), steps, h=1.0, grow=1)
+    return column(row(n.but(w=46), body, gap=8), steps, h=1.0, grow=1)
 
 
 def _sources(e: Ending, way: str) -> Node:

@@ -77,6 +77,21 @@ def test_every_victory_is_told_with_the_step_that_made_it(app: App, victory: str
     assert {ending.number("economic", n) for n in order} <= {*found}
 
 
+def test_names_and_what_is_still_to_reach_stand_below_one_another(app: App) -> None:
+    """However long the names that a set-up proposes are."""
+    app.set("", "text_size", 1.4)
+    names, match = ("Ana", "Robot mediu nr. 12"), ended("culture")
+    match = Match.restore(match.game, match.header, match.entries)
+    seats = [replace(seat, name=name) for seat, name in zip(match.seats, names, strict=True)]
+    match.header = replace(match.header, seats=tuple(seats))
+    _, section = scored(app, match)
+    starts: dict[str, set[int]] = {"who": set(), "of": set()}
+    for one in section.laid().placed:
+        if one.node.ink is not None and one.node.ink.same in starts:
+            starts[one.node.ink.same].add(round(one.box.x))
+    assert (len(starts["who"]), len(starts["of"])) == (1, len(WAYS))
+
+
 def test_every_coin_is_traced(app: App) -> None:
     match = ended("economic")
     scene, section = scored(app, match)
