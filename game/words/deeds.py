@@ -28,8 +28,10 @@ class Deed(NamedTuple):
     seat: Seat
     n: int
     sentences: tuple[str, ...]
+    own: str
+    """The last of them that tells of the bot itself; empty: all that came of it tells of others."""
     brief: str
-    """The last of them without where it happened."""
+    """The same without where it happened."""
     things: tuple[str, ...]
     sketches: tuple[Sketch, ...]
 
@@ -98,9 +100,10 @@ class Deeds:
         things = dict.fromkeys(thing for note in notes for thing in note.things)
         sketch, words = recap.table.kit.sketch, self.table.facts.words
         sketches = (sketch(words, event) for event in line.events)
+        own = next((note for note in reversed(notes) if note.seat == seat), None)
         return Deed(
             seat, line.n, tuple(recap.sentence(note) for note in notes),
-            recap.brief(notes[-1]) if notes else "", tuple(things),
+            "" if own is None else recap.sentence(own), "" if own is None else recap.brief(own), tuple(things),
             tuple(one for one in sketches if one is not None),
         )  # fmt: skip
 
@@ -161,12 +164,13 @@ class PlateView(NamedTuple):
 
 
 def plate_view(t: Facts, plate: Plate, at: Deed | None, long: bool) -> PlateView:
-    """A plate in words: of the deed that is looked at, else of the last one."""
+    """A plate in words: of the deed that is looked at, else of the last one that tells of its bot."""
     deeds = plate.deeds
-    deed = next((one for one in deeds if one == at), deeds[-1] if deeds else None)
+    deed = next((one for one in deeds if one == at), None)
+    deed = deed or next((one for one in reversed(deeds) if one.own), None)
     who = Badge(t.signs[plate.seat], t.names[plate.seat])
     stands = t.say(f"table.bots.{plate.state}")
-    sentence = deed.sentences[-1] if deed is not None else stands
+    sentence = stands if deed is None else deed.own or deed.sentences[-1]
     if long and plate.state == NOW:
         sentence = t.say("table.bots.long")
     sketches = [one for deed in deeds for one in deed.sketches]
@@ -174,6 +178,6 @@ def plate_view(t: Facts, plate: Plate, at: Deed | None, long: bool) -> PlateView
     emblems = tuple(dict.fromkeys(one.emblem for one in sketches if one.emblem))[:MOST]
     whole = [plain(line) for deed in deeds for line in deed.sentences]
     says = " ".join([f"{who.name}: {stands}", *whole])
-    brief = deed.brief if deed is not None else sentence
+    brief = deed.brief if deed is not None and deed.own else sentence
     title = titles[-1] if titles else ""
     return PlateView(plate.seat, who, plate.state, stands, title, sentence, brief, says, emblems)

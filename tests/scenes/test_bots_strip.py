@@ -22,7 +22,7 @@ from game.scenes.kit.inputs import Key, Move
 from game.scenes.kit.scene import Scene
 from game.scenes.table.bots_strip import ON_STRIP, STOP, BotsStrip
 from game.scenes.table.table import TableScene
-from game.words.deeds import DONE, NEXT, NOW, Deeds, PlateView
+from game.words.deeds import DONE, NEXT, NOW, Deed, Deeds, Plate, PlateView, plate_view
 from game.words.recap import since_last_turn
 from game.words.seats import Seat as Badge
 from game.words.table_recap import TableRecap
@@ -298,6 +298,19 @@ def test_it_tells_what_the_log_of_whoever_looks_tells(
     until(app, table, 1000)
     assert table.deeds.all()
     assert beyond_the_log(table) == []
+
+
+def test_a_plate_tells_of_its_own_bot_and_not_of_what_came_of_its_act_for_others(app: App) -> None:
+    table = among(app, "civilization", 4, 160)
+    seat, own = 1, Deed(1, 7, ("Bot ends its turn.",), "Bot ends its turn.", "Bot ends.", (), ())
+    others = own._replace(n=8, sentences=("Round 2 begins.",), own="", brief="")
+    for deeds, at, told in (
+        ((own, others), None, own.own),
+        ((own, others), others, "Round 2 begins."),
+        ((others,), None, table.say("table.bots.done")),
+    ):
+        view = plate_view(table.facts, Plate(seat, DONE, deeds), at, long=False)
+        assert view.text == told
 
 
 @pytest.mark.parametrize("game_id", ["wonders", "civilization"])
