@@ -337,6 +337,20 @@ def test_the_view_is_blitted_in_parts_and_glides() -> None:
     assert still.get_at((5, 5))[:3] == CLOTH
 
 
+def test_what_names_rows_and_columns_along_the_edge_does_not_move_with_the_map() -> None:
+    lattice, mine = fit(HexLattice, DISC, ZONE), MapView(ZONE, cloth, Scale(), edges=(20, 20, 0))
+    larger, names = lattice.zoomed(50, 200, 200), (255, 0, 255)
+    for one in (lattice, larger):
+        mine.show(board(), one, MARKS)
+    for edge in ((0, 0, ZONE.w, 20), (0, 0, 20, ZONE.h)):
+        mine.front.fill(names, edge)
+    for place, seen in ((larger.place, True), (lattice.place, False)):
+        still = cloth()
+        mine.glide(still, place)
+        everywhere = ((x, y) for x in range(ZONE.x, ZONE.right) for y in range(ZONE.y, ZONE.bottom))
+        assert any(still.get_at(one)[:3] == names for one in everywhere) == seen
+
+
 def test_a_map_is_renewed_part_by_part_behind_the_old_picture() -> None:
     lattice, mine = fit(HexLattice, DISC, ZONE), view()
     old = shown(board(), lattice)

@@ -33,10 +33,11 @@ class MapView:
     """The part of a window in which a map lies; `zone` and every lattice are in its pixels."""
 
     def __init__(self, zone: pygame.Rect, cloth: Callable[[], pygame.Surface], scale: Scale,
-                 layers: Sequence[pygame.Surface] = ()) -> None:  # fmt: skip
+                 layers: Sequence[pygame.Surface] = (), edges: tuple[int, int, int] = (0, 0, 0)) -> None:  # fmt: skip
         """`cloth` tells what lies below the map in its zone; it is asked where it is needed. It is painted in
-        the `layers` of another view that nobody shows any more, where they are large enough."""
-        self.zone, self.scale = pygame.Rect(zone), scale
+        the `layers` of another view that nobody shows any more, where they are large enough. So many pixels
+        of the picture, at its left, above and below, stay where they are while the map moves (`edges`)."""
+        self.zone, self.scale, self._edges = pygame.Rect(zone), scale, edges
         self._cloth = cloth
         self._content: Content | None = None
         self._marks = Marks()
@@ -50,6 +51,9 @@ class MapView:
             beside(layer)
         self._ground, self._table, self.front = (layer.subsurface(there) for layer in self.layers)
         """The map as it is to be seen."""
+        self._moves = self.front.get_rect()
+        """The part of the picture that moves with the map: not what names rows and columns at its edges, once
+        the map reaches over them."""
         self._whole: tuple[pygame.Surface, pygame.Rect, Lattice] | None = None
         """A small picture of the whole map, with the zone and the lattice that it had: seen while the map
         glides to where the last picture does not reach."""
@@ -86,6 +90,8 @@ class MapView:
         self.front.blit(self._cloth(), (0, 0))
         self.front.blit(picture, (other.zone.x - self.zone.x, other.zone.y - self.zone.y))
         self._at, self._whole = other._at, other._whole
+        moved = other._moves.move(other.zone.x - self.zone.x, other.zone.y - self.zone.y)
+        self._moves = moved.clip(self.front.get_rect())
 
     def _keep_whole(self) -> None:
         """Before the picture changes: keep it small if all of the map is in it."""
@@ -118,6 +124,10 @@ class MapView:
         self.front.blit(self._table, (0, 0))
         lay_marks(self.front, marks, content, inner, self.scale)
         self._content, self._marks, self._at = content, marks, (lattice, theme.current())
+        self._moves = self.front.get_rect()
+        if not self.zone.contains(lattice.bounds(content.spaces, 0)):
+            left, above, below = self._edges
+            self._moves.update(left, above, self.zone.w - left, self.zone.h - above - below)
 
     def _make_stamps(self, content: Content, inner: Lattice, marks: Marks) -> Iterator[None]:
         """Make the small pictures of each space by painting a dot of it: drawn for the first time,
@@ -147,7 +157,10 @@ class MapView:
         clip = onto.get_clip()
         seen = clip.clip(self.zone)
         left, top, k = _moved(self.zone, self._at[0], place)
-        there = pygame.Rect(left, top, self.zone.w * k, self.zone.h * k)
+        still = self._whole is None or place == self._at[0].place
+        part = self.front.get_rect() if still else self._moves
+        picture, left, top = self.front.subsurface(part), left + part.x * k, top + part.y * k
+        there = pygame.Rect(left, top, part.w * k, part.h * k)
         # where all is enlarged, into memory that is there: a large surface is slow to get
         room = None if k == 1 else spare.take(onto.get_size())
         for area in left_over(seen, [there.inflate(-4, -4)]):  # it lies on whole pixels
@@ -155,9 +168,9 @@ class MapView:
             self._fill_up(onto, area, place, room)
         onto.set_clip(seen)
         if k == 1:
-            onto.blit(self.front, (round(left), round(top)))
+            onto.blit(picture, (round(left), round(top)))
         else:
-            _magnify(onto, self.front, left, top, k, seen, room)
+            _magnify(onto, picture, left, top, k, seen, room)
         spare.give_back(room)
         onto.set_clip(clip)
 

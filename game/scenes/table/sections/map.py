@@ -138,9 +138,8 @@ class MapSection(Section):
         """Show what another view shows until this is painted, where somebody sees that. A view that `stays`
         keeps its layers; any other leaves them to this one."""
         zone = self.zone()
-        self.view = MapView(
-            zone, partial(self.cloth, zone), self.scale(), () if stays else view.layers
-        )
+        layers = () if stays else view.layers
+        self.view = MapView(zone, partial(self.cloth, zone), self.scale(), layers, self.edges())
         if self.scene.app.window.interactive:
             self.view.follow(view)
 
@@ -378,7 +377,7 @@ class MapSection(Section):
     def _view(self) -> MapView:
         if self.view is None:
             zone = self.zone()
-            self.view = MapView(zone, partial(self.cloth, zone), self.scale())
+            self.view = MapView(zone, partial(self.cloth, zone), self.scale(), (), self.edges())
         return self.view
 
     def scale(self) -> Scale:
