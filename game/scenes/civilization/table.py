@@ -523,7 +523,9 @@ class CivilizationTable(TableScene):
 
     def _key(self, name: str) -> bool:
         """Tab goes from figure to figure, or from number to number of the recap."""
-        if name == "tab" and not self.open_board.board and self.since.tells("since_next"):
+        board, choice = self.open_board, self.choice
+        begun = board.board or board.chosen or choice.touched  # as in the corner
+        if name == "tab" and not begun and self.since.tells("since_next"):
             self.keyboard = True
             return True
         down = self.relay.hands.lifted is None

@@ -169,6 +169,17 @@ def test_no_number_lies_on_a_board_over_the_map(app: App) -> None:
     assert after == [one for one in before if not one.colliderect(sheet)]
 
 
+def test_tab_goes_to_what_can_be_done_with_what_was_chosen(app: App) -> None:
+    """The corner tells of it, and of numbers no more."""
+    table, _ = laid(app)
+    for chosen in ("", "square:76"):
+        table.open_board.chosen, before = chosen, table.since.at
+        table.touch()
+        tap(app, pygame.K_TAB)
+        assert (table.since.at != before) == (not chosen)
+    assert table.since.open
+
+
 def test_the_first_act_puts_it_away(app: App) -> None:
     table, _ = laid(app)
     table.act(next(iter(table.legal)))
