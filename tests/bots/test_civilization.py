@@ -14,7 +14,7 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from game.bots.bot import Bot, Pace, Reason
-from game.bots.civilization import building, cards, fighting, moving, trading
+from game.bots.civilization import building, cards, fighting, moving, reasons, trading
 from game.bots.civilization.bots import bots, civilization_hard
 from game.bots.civilization.plan import nearest, turns
 from game.bots.civilization.policy import sensible
@@ -165,6 +165,16 @@ def test_a_reason_says_more_than_the_move() -> None:
     ]
     assert len(lines) >= 170
     assert sum(lines) >= 0.95 * len(lines)
+
+
+def test_the_last_space_of_the_track_is_not_called_nearer() -> None:
+    seen, seat, *_ = next(iter(decisions()))
+    state = GAME.determinize(seen, Random(1))
+    for left in (1, 2):
+        state.players[seat].track = last_space() - left
+        state.touched()
+        wins = reasons.why(GAME, state, seat, Advance()).id == "track_wins"
+        assert wins == (left == 1)
 
 
 def test_what_a_reason_says_is_true() -> None:

@@ -264,6 +264,8 @@ def _arts(state: State, seat: Seat, action: actions.Devote) -> Reason:
 def _track(state: State, seat: Seat, action: Action) -> Reason:
     space = state.players[seat].track + 1
     culture, trade = cost(space)
+    if space == last_space():
+        return Reason("track_wins", {"space": space})
     if nearest(state, seat) == CULTURE:
         return Reason("track_to_win", {"space": space, "n": last_space() - space})
     person = space in tables().box.track.great_people
