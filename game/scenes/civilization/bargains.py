@@ -255,11 +255,16 @@ def _lifted(p: Position, offers: Offers) -> Node:
     """The faces of what the own hand holds; what goes first has a rim."""
     kids = [
         row(art(drawing.chosen, drawn(one), (p.seat, one) in offers.first, looks=("pointed",), w=44, h=44),
-            text(things.thing_name(p.words, one), 20, CREAM, lines=2, leading=1.0, grow=1), gap=4,
+            _on_a_line_or_two(things.thing_name(p.words, one)), gap=4,
             **touched(f"first:{one}", True, things.thing_name(p.words, one)))
         for one in held(p)
     ]  # fmt: skip
     return column(*kids, gap=2, least=0.6)
+
+
+def _on_a_line_or_two(name: str) -> Node:
+    forms = (text(name, 20, CREAM, lines=n, leading=1.0, grow=1) for n in (1, 2))
+    return nodes.either(*forms, grow=1)
 
 
 def held(p: Position) -> tuple[str, ...]:
