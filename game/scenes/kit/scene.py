@@ -377,9 +377,7 @@ class Scene:
         name, self.pressed = self.pressed, ""
         if not name:
             return
-        section = self.looks.during(
-            lambda: self.section_of(name) if self.at(x, y) == name else None, kept=not self._touched
-        )
+        section = self.looking(lambda: self.section_of(name) if self.at(x, y) == name else None)
         if section is not None:
             self.choose(name, section)
 
