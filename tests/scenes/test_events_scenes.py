@@ -157,6 +157,21 @@ def test_what_plays_waits_until_one_is_back(app: App) -> None:
     assert top(app) is table_of(scene)
 
 
+def test_what_moves_next_begins_before_the_table_is_seen(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a scene ends by itself; else the table would be seen as it is after that, and then again
+    as it was before."""
+    scene = step_shown(app, duel(app.store, 5, 12))
+    table, seen = table_of(scene), list[str]()
+    scene.goes_on = True
+    monkeypatch.setattr(table, "update", lambda ms: seen.append("goes on"))
+    monkeypatch.setattr(table, "draw", lambda screen: seen.append("is seen"))
+    while app.top is scene:
+        app.frame(100)
+    assert seen == ["goes on", "is seen"]
+
+
 def test_by_keys_alone(app: App) -> None:
     """Tab and the arrows walk to the bar, Enter opens, and then Enter leads on."""
     scene = step_shown(app, duel(app.store, 5, 12))

@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
+import pygame
 import pytest
 
 from game.content import data_folder, use_folder
 from game.drawing.chart import steps
+from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.shapes import Box
 from game.games import game
 from game.match import savefile, statistics
 from game.match.match import Match
@@ -20,7 +23,7 @@ from game.scenes.kit.app import App
 from game.scenes.kit.scene import Scene
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.scores import ScoresScene
-from game.scenes.shell.statistics import StatisticsScene
+from game.scenes.shell.statistics import StatisticsScene, _mean
 from game.words import Words
 from game.words.match import time_sentence
 from tests.scenes import driving
@@ -155,6 +158,17 @@ def _older(app: App, match_id: str) -> None:
     """As a save was kept before the points were."""
     with savefile.Editor().editing(app.store.folder / f"{match_id}.tessera") as document:
         document["standing"]["points"] = []
+
+
+def test_points_that_were_lost_stand_where_bars_begin(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not over the name of what they were lost by."""
+    found, b = list[float](), Box(400, 0, 300, 40)
+    monkeypatch.setattr(Canvas, "text", lambda c, text, x, *rest: found.append(x))
+    for part in (0.0, -0.5):
+        _mean(Scene(app).canvas(pygame.Surface((800, 60))), b, part, "#fff", "#000", "0")
+    assert found[0] == found[1] > b.x
 
 
 @pytest.mark.parametrize(

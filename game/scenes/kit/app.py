@@ -80,13 +80,22 @@ class App(Services):
             return False
         self.tell_untold()
         self.sounds.update()
-        moving = self.top.after_update(self.top.update(ms))
+        moving = self._update(ms)
         if self.stack.running and self.window.screen is not None:
             self.changed = bool(self._draw(ms))
             if not (self.changed or moving or inputs):
                 memory.tidy()
                 self.changed = self.top.draw_ahead(AHEAD)
         return moving or bool(inputs)
+
+    def _update(self, ms: int) -> bool:
+        """Let time pass for what lies on top. What comes to lie there, for that is over, goes on
+        before it is seen: what moves next begins in it, not a frame later."""
+        top = self.top
+        moving = top.after_update(top.update(ms))
+        if self.stack.running and self.top is not top:
+            moving |= self.top.after_update(self.top.update(0))
+        return moving
 
     def _draw(self, ms: int) -> list[pygame.Rect]:
         """Bring the window up to date, or paint it whole where what it showed is lost; what changed."""

@@ -213,7 +213,8 @@ def _categories(words: Words, of: Tallies) -> Node:
 
 
 def _mean(c: Canvas, b: Box, part: float, light: str, dark: str, number: str) -> None:
-    w, h = (b.w - 90) * part, min(28.0, b.h * 0.6)
+    """A mean as a bar with its number; points that were lost have no bar."""
+    w, h = (b.w - 90) * max(0.0, part), min(28.0, b.h * 0.6)
     chart.bar(c, b.x, b.centery - h / 2, w, h, light, dark)
     size = min(24.0, b.h * 0.8 / c.text_scale)
     c.text(number, b.x + w + 12, b.centery - 1, size, GOLD_TEXT, "semi", "midleft")
