@@ -19,6 +19,7 @@ from game.drawing.kit.nodes import (
     art,
     column,
     either,
+    grid,
     icon,
     line,
     row,
@@ -116,7 +117,7 @@ def _note(title: str, sentence: str, clause: str = "", refused: bool = False) ->
     )  # fmt: skip
 
 
-def _pays(heading: str, tone: str = "", *lines: Node, note: str = "") -> Node:
+def _pays(heading: str, tone: str = "", *lines: Node | None, note: str = "") -> Node:
     """What a card costs: a heading in a tone (`good`, `bad` or neither), then lines, or a `note`."""
     told = text(note, 21, BROWN, lines=7, bold=DARK, grow=1) if note else None
     return column(
@@ -166,8 +167,12 @@ def _cost(t: TableText, card: str, chosen: int, key: str) -> Node:
         text(say("wonders.price.left", now=coins, left=coins - total), 21, BROWN, align=1.0, grow=1),
         parts.coin(total, 36), gap=10, h=40,
     )  # fmt: skip
-    below = [text(foot, 21, DARK, "semi", h=32)] if foot else []
-    return _pays(pays, "", *lines, SPRING, line(BROWN, 2), summed, *below)
+    below = either(*(
+        text(foot, 21, DARK, "semi", h=32), text(foot, 21, DARK, "semi", lines=2, leading=1.05),
+        text(say("wonders.price.ways", n=ways), 21, DARK, "semi", h=32),
+    )) if foot else None  # fmt: skip
+    bought = either(column(*lines), grid(2, lines, gap=16))
+    return _pays(pays, "", bought, SPRING, line(BROWN, 2), summed, below)
 
 
 def _lines(t: TableText, need: int, way: Way, bank: int) -> tuple[Node, ...]:
@@ -183,7 +188,7 @@ def _lines(t: TableText, need: int, way: Way, bank: int) -> tuple[Node, ...]:
 def _line(good: str, sentence: str, price: int, seller: Seat | None = None) -> Node:
     return row(
         icon(good, 28), text(sentence, 21, DARK, same="line"), parts.named(seller, 20, DARK) if seller else None, SPRING,
-        parts.coin(price) if price else icon("check", 22), h=32, least=0.6, gap=8,
+        parts.coin(price) if price else icon("check", 22), h=32, least=0.75, gap=8,
     )  # fmt: skip
 
 

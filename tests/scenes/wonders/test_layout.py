@@ -9,6 +9,7 @@ import pytest
 from game.drawing.backs import RATIO
 from game.drawing.kit import badges
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.display import misfits
 from game.drawing.kit.shapes import Box
 from game.drawing.wonders import faces
 from game.drawing.wonders.city import Side
@@ -16,9 +17,13 @@ from game.drawing.wonders.city import card as drawn_card
 from game.scenes.kit.app import App
 from game.scenes.table.item_grid import ItemGrid
 from game.scenes.wonders.layout import lay_out
+from game.scenes.wonders.strip import strip
+from game.words.wonders import position
+from game.words.wonders.table_text import TableText
+from tests.scenes.driving import LANGUAGES, prefer
 from tests.scenes.every import show
 from tests.scenes.trees import trees
-from tests.scenes.wonders.playing import begun, hand, looking
+from tests.scenes.wonders.playing import begun, hand, looking, sit_down
 
 
 @pytest.mark.parametrize("interface", [1.0, 1.2])
@@ -74,3 +79,19 @@ def test_no_badge_lies_over_the_name_of_a_card(app: App, monkeypatch: pytest.Mon
                 assert low <= name.y
                 seen += 1
     assert seen > 5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_is_to_be_bought_for_a_card_is_told_whole(app: App, lang: str) -> None:
+    """Up to seven goods for the Palace, and in how many ways they can be bought."""
+    match, seat = begun(3, 43, seed=1), 2
+    view = match.observation(seat)
+    assert "palace" in position.hand(view, seat)
+    for letters in (1.0, 1.4):
+        prefer(app, language=lang, text_size=letters)
+        table = sit_down(app, match)
+        t = TableText(table.app.reader.words, table.names, table.signs, view, seat)
+        for card in position.hand(view, seat):
+            node = strip(t, ("hand", card), 0, "A", "", None)
+            placed = table.arranger().arrange(node, table.layout.strip)
+            assert [one for one in misfits(table.measure(), placed) if one.cut] == []
