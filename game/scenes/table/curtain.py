@@ -219,17 +219,23 @@ def handle_held(scene: Scene, relay: Relay, item: Input) -> bool:
         return _at_hands(scene, relay.hands, item)
     if not (relay.down or relay.hands.lie_down) and _at_hands(scene, relay.hands, item):
         return True
-    if isinstance(item, Key) and relay.is_key(item.name, scene.keyboard):
-        scene.keyboard = True
+    if begins_hold(scene, relay, item):
         relay.press()
-        return True
-    if isinstance(item, Press) and item.button == 1 and _under(scene, item) == HERE:
-        relay.press()
+        if isinstance(item, Key):
+            scene.keyboard = True
+            return True
     slipped = isinstance(item, Move) and item.held and _under(scene, item) != HERE
     if slipped or isinstance(item, (KeyUp, Release)):
         relay.let_go()
         scene.touch()
     return False
+
+
+def begins_hold(scene: Scene, relay: Relay, item: Input) -> bool:
+    """Whether the button by which somebody looks is held from this input on."""
+    if isinstance(item, Key):
+        return relay.is_key(item.name, scene.keyboard)
+    return isinstance(item, Press) and item.button == 1 and _under(scene, item) == HERE
 
 
 def _at_hands(scene: Scene, hands: Hands, item: Input) -> bool:

@@ -42,7 +42,7 @@ from game.scenes.table import log_pane, reminders
 from game.scenes.table.bar import BarButtons
 from game.scenes.table.bots_strip import ON_STRIP, BotsStrip
 from game.scenes.table.browser import CardsScene
-from game.scenes.table.curtain import Curtain, Lift, handle_held, lift
+from game.scenes.table.curtain import Curtain, Lift, begins_hold, handle_held, lift
 from game.scenes.table.events_scene import OPENS
 from game.scenes.table.experiment import Experiment
 from game.scenes.table.layer import Layer
@@ -732,7 +732,8 @@ class TableScene(Scene):
         if self.motion.moving and isinstance(item, (Key, Press)):
             self.motion.skip()
             self.touch()
-            if not (isinstance(item, Key) and self.app.preferences.action_of(item.name) in SHOWING):
+            shows = isinstance(item, Key) and self.app.preferences.action_of(item.name) in SHOWING
+            if not (shows or (self.relay.waits and begins_hold(self, self.relay, item))):
                 return  # what flew has arrived; whoever wanted to see that meant no move
         if isinstance(item, (Key, Press)):
             self.banner.skip()  # and does what it does: it is only a band of light

@@ -12,12 +12,13 @@ import pytest
 from game.content.wonders import schema
 from game.drawing.kit.arranger import Arranger, Placed
 from game.drawing.kit.nodes import Node
+from game.drawing.motion import Flight
 from game.drawing.wonders import city as drawing
 from game.drawing.wonders import faces
 from game.hotseat.hands import HERE, LIFT
 from game.hotseat.relay import IDLE
 from game.scenes.kit.app import App
-from game.scenes.kit.inputs import Attention, Key, KeyUp
+from game.scenes.kit.inputs import Attention, Key, KeyUp, Press
 from game.scenes.kit.scene import Scene
 from game.scenes.kit.section import Box
 from game.scenes.kit.tree_section import TreeSection
@@ -105,6 +106,20 @@ def test_a_brush_of_the_key_shows_nothing(app: App) -> None:
     table = seated(app)
     hold(app, ms=LIFT - 100)
     assert (table.viewer(), table.relay.due) == (None, 0)
+
+
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_a_hold_that_began_while_something_flew_counts(app: App, by: str) -> None:
+    """As tokens of a war; the button is seen by then, and whoever holds it sees nothing happen."""
+    table = seated(app)
+    box = Box(0, 0, 9, 9)
+    table.motion.launch([Flight(pygame.Surface((9, 9)), box, box, 5_000)], 1.0)
+    there = sure(table.target(HERE)).box.center
+    x, y = (one * app.window.scale(app.window.size) for one in there)
+    app.handle(Key("space") if by == "key" else Press(x, y))
+    assert not table.motion.moving
+    run_frames(app, int(LIFT / 50) + 3, 50)
+    assert table.viewer() == 0
 
 
 def test_backs_lie_there_with_their_number(app: App) -> None:
