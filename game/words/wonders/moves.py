@@ -72,8 +72,8 @@ def panel(f: Facts, t: TableText, m: Moves, key: Key, reminded: bool) -> Actions
         title = t.say("wonders.moves.title_seventh") if last else t.say("wonders.table.hand")
         return ActionsView(title, last, "" if reminded else t.say("wonders.moves.point"))
     title = "title" if t.at == t.me else "title_free_city"
-    title = t.say(f"wonders.moves.{title}", card=m.card)
-    return ActionsView(title, (*_moves(f.choice, t, m.card, key), *last))
+    title, name = t.say(f"wonders.moves.{title}", card=m.card), t.card(m.card).name
+    return ActionsView(title, (*_moves(f.choice, t, m.card, key), *last), short=name)
 
 
 def _moves(choice: Choice, t: TableText, card: str, key: Key) -> Iterator[ButtonView]:

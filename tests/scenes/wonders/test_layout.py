@@ -20,9 +20,9 @@ from game.scenes.wonders.layout import lay_out
 from game.scenes.wonders.strip import strip
 from game.words.wonders import position
 from game.words.wonders.table_text import TableText
-from tests.scenes.driving import LANGUAGES, prefer
+from tests.scenes.driving import LANGUAGES, click, prefer
 from tests.scenes.every import show
-from tests.scenes.trees import trees
+from tests.scenes.trees import cut, trees
 from tests.scenes.wonders.playing import begun, hand, looking, sit_down
 
 
@@ -95,3 +95,16 @@ def test_whatever_is_to_be_bought_for_a_card_is_told_whole(app: App, lang: str) 
             node = strip(t, ("hand", card), 0, "A", "", None)
             placed = table.arranger().arrange(node, table.layout.strip)
             assert [one for one in misfits(table.measure(), placed) if one.cut] == []
+
+
+def test_a_card_with_a_long_name_has_it_whole_above_what_can_be_done(app: App) -> None:
+    """Where there is no room for the question, which stands at the top as well."""
+    prefer(app, language="it", text_size=1.4)
+    named = "hand:west_trading_post"
+    table = next(
+        table
+        for table in (looking(app, begun(3, 0, seed=seed)) for seed in range(1, 20))
+        if named in hand(table)
+    )
+    click(app, named)
+    assert cut(table) == []
