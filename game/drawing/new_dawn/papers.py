@@ -175,15 +175,18 @@ def _agenda(one: Agenda, part: str) -> Node:
 
 def _players(one: Agenda, part: str) -> Node:
     """Everybody's progress in a row: in words, or where these need more room than there is, as two
-    numbers for all; how high they are decides nothing."""
+    numbers for all, close together if need be; how high they are decides nothing."""
     across = max(FEWEST, len(one.progress))
+    said, brief = [p.words for p in one.progress], [p.brief for p in one.progress]
+    close = [each.replace(" ", "") for each in brief]
     return either(*(
-        grid(across, [_progress(each, brief, n == 0, f"{part}:{n}") for n, each in enumerate(one.progress)], h=18, grow=1)
-        for brief in (False, True)
+        grid(across, [_progress(each, words, n == 0, f"{part}:{n}")
+                      for n, (each, words) in enumerate(zip(one.progress, form, strict=True))], h=18, grow=1)
+        for form in dict.fromkeys(map(tuple, (said, brief, close)))
     ))  # fmt: skip
 
 
-def _progress(each: Progress, brief: bool, own: bool, part: str) -> Node:
+def _progress(each: Progress, words: str, own: bool, part: str) -> Node:
     """One's own progress, which stands first, and what is done are bold."""
     ink, face = (
         DONE if each.done else DARK if own else BROWN,
@@ -192,7 +195,7 @@ def _progress(each: Progress, brief: bool, own: bool, part: str) -> Node:
     tick = icon("check", 12, at=(1.0, 1.0)) if each.done else None
     return row(
         stack(art(_sign, each.sign), tick, w=22, part=part if part[0] != ":" else ""),
-        text(each.brief if brief else each.words, 22, ink, face, same="progress"), gap=7 if each.done else 3,
+        text(words, 22, ink, face, same="progress"), gap=7 if each.done else 3,
     )  # fmt: skip
 
 

@@ -131,15 +131,14 @@ def _panel(
                    id=("seat", seat), thing=f"seat:{seat}", part=f"rival:{k}")  # fmt: skip
     if not leader:
         return board
-    who = column(
-        text(name, 24, GOLD_TEXT, "semi", same="who", h=29), text(civ, LEAST, MUTED, same="counted"),
-        w=97,
-    )  # fmt: skip
     plates = (art(marks.built, *one, w=43, h=26, least=0.4) for one in built)
     tokens = (art(marks.resource, one, w=26, h=24, least=0.4) for one in goods)
     return board.but(kids=(
         row(marks.cameo(leader, sign, 68),
-            column(row(who, grid(2, counted, grow=1, gap=4), gap=4), row(*plates, SPRING, *tokens, h=24, least=0.7), grow=1, gap=2),
+            column(row(text(name, 24, GOLD_TEXT, "semi", same="who"), SPRING, *tokens, h=29, least=0.7),
+                   grid((88, 0, 0), (
+                       text(civ, LEAST, MUTED, same="counted"), *counted[:2], row(*plates, SPRING), *counted[2:],
+                   ), gap=4), grow=1, gap=2),
             gap=6, grow=1),
         grid(5, row_, gap=4, h=35),
     ))  # fmt: skip

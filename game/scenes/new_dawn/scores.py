@@ -271,9 +271,9 @@ class TablePad(PadSection):
         return grid((side, *(0.0,) * len(cells)), [first, *cells])
 
     def _name(self, seat: int) -> Node:
-        name = text(self.scores.seats[seat].name, 27, DARK, "title")
-        return row(self.badge(seat), name, icon("laurel", 50) if self.won(seat) else None, gap=8,
-                   at=(0.5, 0.5))  # fmt: skip
+        name = text(self.scores.seats[seat].name, 27, DARK, "title", same="name")
+        crest = icon("laurel", 50) if self.won(seat) else None
+        return row(crest, self.badge(seat), name, gap=8, at=(0.5, 0.5), pad=(6, 0))
 
     def _became(self, seat: int, cell: Cell, told: bool) -> Node:
         """What became of a row for a player: a number; how far they came; or what was fulfilled, by what."""

@@ -8,7 +8,19 @@ from game.content.new_dawn.load import tables
 from game.content.new_dawn.map import Side
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.fitting import LEAST
-from game.drawing.kit.nodes import SPRING, Node, art, column, grid, icon, row, stack, text
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    art,
+    column,
+    either,
+    grid,
+    icon,
+    row,
+    stack,
+    text,
+)
 from game.drawing.kit.parts import button, ground, panel
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED
@@ -116,7 +128,7 @@ def hand(p: Position, tiles: tuple[Tile, ...], refusal: Refusal | None, touching
     )
     return board.but(kids=(
         *(panel(art(_tile, *tile, sign, False, h=1, grow=1), text(f"{tile[0]}{tile[1]}", 21, CREAM, "semi", 0.5),
-                lit=n == 0, radius=10, pad=8, w=140, id=("face", n), does=Press(f"face:{n}"), says=f"{tile[0]}{tile[1]}")
+                lit=n == 0, radius=10, pad=8, w=128, id=("face", n), does=Press(f"face:{n}"), says=f"{tile[0]}{tile[1]}")
           for n, tile in enumerate(tiles)),
         column(*_checks(p, tiles[0], refusal, touching), gap=6, pad=(8, 0), at=(0, 0), w=1, grow=1),
         column(*(button(p.say(key), kind, key=letter, size=23, h=1, grow=1, id=("do", word), does=Press(f"do:{word}"))
@@ -137,7 +149,7 @@ def _checks(p: Position, tile: Tile, refusal: Refusal | None, touching: int) -> 
         text(title, 26, GOLD_TEXT, "title"),
         row(icon("cross" if refusal else "check", 26), text(sentence, 21, CREAM, lines=5, bold=GOLD_TEXT, w=1, grow=1),
             gap=8, at=(0, 0)),
-        SPRING, text(p.say("new_dawn.table.hint.tile"), 19, MUTED, lines=3),
+        SPRING, either(text(p.say("new_dawn.table.hint.tile"), 19, MUTED, lines=4), EMPTY),
     )  # fmt: skip
 
 

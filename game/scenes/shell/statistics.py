@@ -206,7 +206,7 @@ def _categories(words: Words, of: Tallies) -> Node:
         _row(sign, say(f"{of.game}.score.category.{sign.id}"), art(
             _mean, means.get(sign.id, 0.0) / most, *tint,
             words.number(round(means.get(sign.id, 0.0), 1)), w=1, grow=0.66,
-        )) for sign in (in_order(counted(of.game).categories, means) if means else ())
+        )) for sign in in_order(counted(of.game).categories, means)
     )  # fmt: skip
     note = say("statistics.categories_note")
     return _part(say("statistics.categories"), note, column(*rows, grow=1, at=(0, 0)), grow=0.58)

@@ -51,9 +51,19 @@ from game.words.new_dawn.sentences import Line, nearest_goal_sentence, place_nam
 from game.words.new_dawn.table_text import TableText, attack_facts, stake_text
 from game.words.new_dawn.things import effect_sentence
 from tests.chance import by_chance
-from tests.scenes.driving import LANGUAGES, LEGIBLE, click, frame, painted, prefer, press, top_as
+from tests.scenes.driving import (
+    LANGUAGES,
+    LEGIBLE,
+    click,
+    frame,
+    painted,
+    prefer,
+    press,
+    set_up,
+    top_as,
+)
 from tests.scenes.new_dawn.driving import SEATS, buttons, match, step, table
-from tests.scenes.trees import everything, part, trees, words_of
+from tests.scenes.trees import cut, everything, part, trees, words_of
 from tests.sure import sure
 
 
@@ -746,3 +756,22 @@ def test_a_label_is_as_large_whatever_note_stands_below_it(app: App, letters: fl
     labels = {sizes[plain(label)] for label in shown}
     assert len(labels) == 1
     assert min(labels) >= max(sizes[plain(note)] for note in shown.values() if note)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_names_that_a_set_up_proposes_are_read_beside_what_rivals_have(app: App, lang: str) -> None:
+    prefer(app, language=lang, text_size=1.4)
+    bots = set_up(app, "new_dawn", 4, {1: "easy", 2: "medium", 3: "hard"}).draft.seats()
+    seats = [msgspec.structs.replace(one, bot=None) for one in bots]
+    assert cut(table(app, Match.new(NewDawn(), seats, {}, 3))) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_beside_all_tiles_of_a_hand_is_room_for_what_is_told_of_one(app: App, lang: str) -> None:
+    prefer(app, language=lang, text_size=1.4)
+    for seed in (6, 7):
+        scene = table(app, match(3, seed, map="built"))
+        for name in [t.name for t in scene.targets() if t.name.startswith("at:")][::7]:
+            scene.laying.point(name)
+            frame(app)
+            assert cut(scene) == []

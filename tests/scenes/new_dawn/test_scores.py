@@ -7,6 +7,7 @@ import io
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from game.content.new_dawn.load import tables
 from game.content.new_dawn.schema import VictoryCard
@@ -21,10 +22,12 @@ from game.scenes.kit.app import App
 from game.scenes.new_dawn.scores import MapPicture, PartsScene, TablePad, rounds
 from game.scenes.shell import takeaway
 from game.scenes.shell.scores import ScoresScene
+from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.browser import EnlargeScene
 from game.words.scores import ROW_MS
-from tests.scenes.driving import click, enter_at, opened, painted, press, top, top_as
+from tests.scenes.driving import click, enter_at, frame, opened, painted, press, top, top_as
 from tests.scenes.new_dawn.playing import played
+from tests.scenes.trees import words_by
 from tests.sure import sure
 
 
@@ -189,3 +192,34 @@ def test_victory_cards_are_counted_one_after_the_other(app: App, match: Match) -
     assert not scene.display.announced
     press(app, "enter")
     assert tuple(pad.total(seat) for seat in range(len(scene.match.seats))) == pad.shown.totals
+
+
+def test_names_stand_between_crest_and_crest_and_are_as_large(app: App, match: Match) -> None:
+    """A crest after a long name stood beside the sign of the next player."""
+    names = "Ana", "Maximilian", "Easy bot 3", "Radu"
+    for won in range(4):
+        seats = [replace(one, name=names[n - won]) for n, one in enumerate(match.seats)]
+        header = replace(match.header, seats=tuple(seats))
+        scene = opened(app, ScoresScene(app, Match.restore(match.game, header, match.entries)))
+        pad = next(s for s in scene.sections if isinstance(s, TablePad))
+        shown = [p for p in pad.laid().placed if p.node.ink and p.node.ink.same == "name"]
+        assert len({p.node.paint.args[1] for p in shown if p.node.paint}) == 1
+        crests = [
+            p.box for p in pad.laid().placed if p.node.paint and "laurel" in p.node.paint.args
+        ]
+        winner = next(p.box for n, p in enumerate(shown) if pad.won(n))
+        assert [one.right < winner.x and winner.x - one.right < 2 * one.w for one in crests] == [
+            True
+        ]
+
+
+def test_whoever_has_no_agenda_has_none_in_the_statistics(app: App) -> None:
+    """And not an empty board."""
+    ended = played(app.store, seats=2, seed=9)
+    assert [agendas.cards_done(ended.state, seat) for seat in range(2)] == [3, 0]
+    scene = opened(app, StatisticsScene(app))
+    for player in scene.of.players:
+        scene.of.choose(player)
+        frame(app)
+        category = app.words.say("new_dawn.score.category.agendas")
+        assert words_by(scene).count(category) == 2, "above their number, and beside their bar"
