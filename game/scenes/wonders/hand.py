@@ -230,22 +230,25 @@ def _in_pile(t: TableText, card: str, name: str, picked: bool) -> Node:
     return shown.but(does=Pick(name), thing=("pile", card))
 
 
-def sides(t: TableText, lit: frozenset[str]) -> Node:
-    """The sides of the boards that may be taken now, each with its stages; a touch takes one."""
+def sides(t: TableText, left: frozenset[str], acts: bool) -> Node:
+    """The sides of the boards that may be taken now, each with its stages; for whoever acts a touch
+    takes one."""
+    title = t.say("wonders.boards.title" if acts else "wonders.boards.left")
     return column(
-        row(text(t.say("wonders.boards.title"), 30, GOLD_TEXT, "title", shade=120), SPRING, h=48, pad=(6, 0)),
-        grid(4, _sides(t, lit), gap=14, grow=1),
+        row(text(title, 30, GOLD_TEXT, "title", shade=120), SPRING, h=48, pad=(6, 0)),
+        grid(4, _sides(t, left, acts), gap=14, grow=1),
         pad=(18, 8, 18, 14), gap=8, paint=ground("dark"), bleed=16,
     )  # fmt: skip
 
 
-def _sides(t: TableText, lit: frozenset[str]) -> Iterator[Node]:
+def _sides(t: TableText, left: frozenset[str], acts: bool) -> Iterator[Node]:
     for wonder in sorted(tables().wonders):
         for side in SIDES:
             step, place = f"wonder:{wonder}:{side}", t.words.name("wonders", "place", wonder)
-            if step in lit:
+            if step in left:
                 says = ". ".join(
                     plain(row.text) for row in about.about_board(t.words, wonder, side)
                 )
-                yield parts.board(Board(wonder, place, side), 96, plain=True, id=("wonder", wonder, side),
-                                  does=Touch(step), says=says, h=400, least=0.2, grow=1)  # fmt: skip
+                touched = {"id": ("wonder", wonder, side), "does": Touch(step)} if acts else {}
+                yield parts.board(Board(wonder, place, side), 96, plain=True, says=says, h=400, least=0.2,
+                                  grow=1, **touched)  # fmt: skip

@@ -13,6 +13,7 @@ from game.hotseat.choice import LastDescribed, thing_of
 from game.hotseat.history import History
 from game.hotseat.relay import Relay
 from game.hotseat.wonders.chosen import Moves
+from game.rules.wonders.paths import path
 from game.scenes.kit.section import Box
 from game.scenes.kit.services import Services
 from game.scenes.kit.tree_section import key_of
@@ -156,7 +157,9 @@ class Panels:
         return (self.table.text, self.table.moves.picked) if self.looks_through else None
 
     def sides(self) -> tuple[Hashable, ...] | None:
-        """The boards that may be taken."""
-        if self.table.facts.view.age or not self.table.facts.mine:
+        """The boards that may be taken; while another chooses they are only looked at."""
+        f = self.table.facts
+        if f.view.age or f.mover is None:
             return None
-        return self.table.text, frozenset(self.table.facts.choice.by_thing)
+        left = frozenset(path(one)[0] for one in f.game.legal_actions(f.view, f.mover))
+        return self.table.text, left, f.mine

@@ -564,3 +564,17 @@ def test_by_keys_an_age_begins_at_its_cards_once_they_are_dealt(app: App) -> Non
         app.frame(50)
     assert app.top is table
     assert table.is_lit(table.focus)
+
+
+def test_while_a_bot_takes_a_wonder_those_that_are_left_lie_there(app: App) -> None:
+    """To be looked at; else the table would be empty."""
+    table = sit_down(app, begun(3, 0, options={"wonders": "chosen"}, bots=1))
+    taken = list[str]()
+    while not table.bots_turn():
+        boards = [t.name for t in table.targets() if t.name.startswith("wonder:")]
+        taken.append(boards[0].split(":")[1])
+        click(app, boards[0])
+    assert not [t.name for t in table.targets() if t.name.startswith("wonder:")]
+    shown = words_of(sure(tree(table, hands.sides)))
+    for one in tables().wonders:
+        assert (app.words.name("wonders", "place", one) in shown) == (one not in taken)
