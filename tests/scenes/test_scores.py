@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import msgspec
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.confetti import FALL_MS
+from game.games import game
 from game.match.match import Match
 from game.rules.duel.scoring import CATEGORIES
 from game.scenes.duel.scores import SCORING
@@ -25,6 +28,7 @@ from game.scenes.table.browser import EnlargeScene
 from game.scenes.table.score_trace import PointsScene
 from game.scenes.table.table import TableScene
 from game.words.score_pad import Cell
+from tests.chance import by_chance
 from tests.scenes import driving
 from tests.scenes.driving import pushed, top_as
 from tests.scenes.every import show
@@ -227,3 +231,22 @@ def test_those_who_share_a_victory_and_others_stand_below_one_another(app: App) 
     lefts = [p.box.x for p in placed if p.node.ink is not None and p.node.ink.same == "others"]
     assert len(lefts) > 1
     assert max(lefts) == pytest.approx(min(lefts))
+
+
+@pytest.mark.parametrize("lang", driving.LANGUAGES)
+def test_those_who_came_after_the_first_are_told_clear_of_one_another(app: App, lang: str) -> None:
+    """In two columns, where the points that stand below as well had led up to the next badge."""
+    driving.prefer(app, language=lang, text_size=1.4)
+    start = driving.set_up(app, "wonders", 7, dict.fromkeys(range(1, 7), "random"))
+    seats = [replace(one, bot=None) for one in start.draft.seats()]
+    ended = by_chance(Match.new(game("wonders"), seats, seed=3), Random(3))
+    scene = driving.opened(app, ScoresScene(app, ended))
+    c, placed = scene.measure(), [p for section in trees(scene) for p in section.laid().placed]
+    told = [p for p in placed if p.node.ink is not None and p.node.ink.same == "others"]
+    assert len(told) == 6
+    for p in told:
+        assert p.node.ink is not None
+        assert p.node.paint is not None
+        right = p.box.x + c.width(p.node.ink.value, p.node.paint.args[1], p.node.ink.face)
+        badges = [one.box.x - 60 * scene.ease for one in told]
+        assert not any(p.box.x < badge < right + 6 for badge in badges)

@@ -297,9 +297,9 @@ class ScoresScene(pages.PageScene):
         return parts.badge(Badge(known.shape, known.name), r, w=2.1 * r, h=2.1 * r, bleed=15)
 
     def _others(self, seats: Sequence[int]) -> Node:
-        """Those who came after the first: alone in large, several below one another, many in two
-        columns."""
-        k, alone = self.ease, len(seats) == 1
+        """Those who came after the first: alone in large, several below one another; many in two
+        columns, whose points stand below alone."""
+        k, alone, many = self.ease, len(seats) == 1, len(seats) > LISTED
         winners = self.scores.outcome.winners()
         wreath = (124 if alone else 70) * k
         made = []
@@ -308,7 +308,7 @@ class ScoresScene(pages.PageScene):
             badge = self._badge(seat, 34 if alone else 20)
             if any(one in winners for one in seats):  # all badges stand below one another
                 badge = stack(icon("laurel", wreath) if seat in winners else None, badge, w=wreath)
-            said = " · ".join(filter(None, (name, points)))
+            said = " · ".join(filter(None, (name, points))) if not many else name
             lines = (text(said, 24 * k, TONE, "semi", shade=160, same="others"),)
             if alone:
                 large = 42 * k / self.app.comfort.text_size
@@ -316,7 +316,7 @@ class ScoresScene(pages.PageScene):
                          *((text(points, 24 * k, PALE, shade=160),) if points else ()))  # fmt: skip
             made.append(row(badge, column(*lines, grow=1, at=(0, 0.5)), gap=18 * k))
         columns = [made[n : n + LISTED] for n in range(0, len(made), LISTED)]
-        each = 470.0 if len(columns) == 1 else 300.0
+        each = 292.0 if many else 470.0
         return row(*(
             column(*one, w=each, gap=4, at=(0, 0)) for one in columns
-        ), pad=(0, 20 * k, 0, 50 * k))  # fmt: skip
+        ), gap=16, pad=(20 * k, 20 * k, 0, 50 * k))  # fmt: skip
