@@ -16,6 +16,8 @@ from game.drawing.art import emblems, pictures
 from game.drawing.art.svg import raster
 from game.drawing.kit import fitting, theme
 from game.drawing.kit.canvas import Canvas
+from game.drawing.kit.nodes import Look
+from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import Colour
 from game.drawing.map import land
 from game.drawing.new_dawn import dials, focus, frame, marks, papers, pieces, wonders
@@ -296,6 +298,16 @@ OF_PALETTE: dict[str, Callable[[], pygame.Surface]] = {
     "tech dial": lambda: dials.tech(7, 120),
     "terrain": lambda: land.picture("forest", 40),
 }
+
+
+def test_where_a_card_is_drawn_later_no_light_fills_its_place() -> None:
+    """A frame that has taken long enough leaves the card to the next one."""
+    left_out = marks.lie(lambda c, face, w, h: pygame.Surface((w, h), pygame.SRCALPHA), 10)
+    for look in (Look(lit=True), Look(pointed=True)):
+        c = canvas()
+        left_out(c, Box(50, 50, 100, 100), look, "", False)
+        assert tuple(c.surface.get_at((100, 110))[:3]) == (0, 0, 0)
+        assert tuple(c.surface.get_at((46, 100))[:3]) != (0, 0, 0)
 
 
 @pytest.mark.parametrize("thing", OF_PALETTE)

@@ -167,7 +167,7 @@ def lie(make: Callable[..., pygame.Surface], radius: float) -> Painter:
     def paint(c: Canvas, b: Box, look: Look, face: object, calmed: bool) -> None:
         if look.pointed or look.lit:
             gold, alpha = theme.rgb(theme.GOLD), 230 if look.pointed else 160
-            c.shade(b.x - 1, b.y - 1, b.w + 2, b.h + 2, radius, 8, alpha, 0, gold)
+            c.shade(b.x, b.y, b.w, b.h, radius, 8, alpha, 0, gold, covered=True)
         c.blit(make(c, face, w=b.w, h=b.h), b.x, b.y)
         if look.lit:
             choosable(c, b, radius)
