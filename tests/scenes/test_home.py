@@ -13,7 +13,8 @@ from game.match.match import Match
 from game.match.record import SeatSetup
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
-from game.scenes.shell.home import HomeScene
+from game.scenes.kit.section import Box
+from game.scenes.shell.home import HomeScene, LastMatch, banner
 from game.scenes.shell.learn import LearnScene
 from game.scenes.shell.saves import SavesScene
 from game.scenes.shell.settings import SettingsScene
@@ -23,7 +24,19 @@ from game.scenes.shell.statistics import StatisticsScene
 from game.scenes.table.lesson import LessonLayer
 from game.scenes.table.table import TableScene
 from game.words.match import when_words
-from tests.scenes.driving import click, duel, enter_at, frame, press, pushed, tab_to, top, top_as
+from tests.scenes.driving import (
+    click,
+    duel,
+    enter_at,
+    frame,
+    prefer,
+    press,
+    pushed,
+    tab_to,
+    top,
+    top_as,
+)
+from tests.scenes.new_dawn.playing import SIGNS
 from tests.sure import sure
 
 
@@ -217,3 +230,20 @@ def test_pointing_at_a_box_repaints_the_shelf_only(app: App, home: HomeScene) ->
     first = home.draw(app.window.screen)
     assert first
     assert home.draw(app.window.screen) == []
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.2, 1.4])
+def test_all_who_play_the_last_match_are_named_or_none_is(app: App, letters: float) -> None:
+    """But for whoever is to play."""
+    prefer(app, text_size=letters)
+    names = "Player 1", "Difficult bot", "Difficult bot 3", "Difficult bot 4"
+    seats = tuple(SeatSetup(name, sign, sign) for name, sign in zip(names, SIGNS, strict=False))
+    scene = pushed(app, HomeScene(app))
+    for on_turn in (None, 2):
+        for wide in range(560, 1200, 40):
+            of = LastMatch("x", "new_dawn", "Round 6", seats, on_turn, None)
+            node = banner(app.words.say, of, wide, letters, None)
+            placed = scene.arranger().arrange(node, Box(0, 0, wide, 152 * letters))
+            told = {p.node.ink.value for p in placed if p.node.ink is not None}
+            others = [name for n, name in enumerate(names) if n != on_turn]
+            assert sum(name in told for name in others) in (0, len(others))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES, game
+from game.match.match import Match
 from game.match.store import Store
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
@@ -18,6 +19,7 @@ from game.scenes.shell.saves import SavesScene
 from game.words.sentences import progress_sentence
 from tests.scenes import driving, pebbles
 from tests.scenes.driving import pushed, top_as
+from tests.scenes.trees import cut, trees
 from tests.sure import sure
 
 
@@ -249,3 +251,19 @@ def test_home_paints_the_picture_of_the_last_match(app: App) -> None:
         app.top.update(200)
     assert app.store.summary(match.id).pictured
     assert sure(top_as(app, HomeScene).last).picture is not None
+
+
+@pytest.mark.parametrize("players", [4, 7])
+@pytest.mark.parametrize("lang", driving.LANGUAGES)
+def test_all_that_is_told_of_a_match_lies_in_its_line(app: App, lang: str, players: int) -> None:
+    """With the names that the set-up proposes, in large letters: the date as well."""
+    driving.prefer(app, language=lang, text_size=1.4)
+    start = driving.set_up(app, "wonders", players, dict.fromkeys(range(1, players), "medium"))
+    app.store.create(Match.new(game("wonders"), start.draft.seats(), seed=3))
+    scene = pushed(app, SavesScene(app))
+    placed = [p for section in trees(scene) for p in section.laid().placed]
+    row = next(p.box for p in placed if p.node.id[:1] == ("save",))
+    told = [p for p in placed if p.node.ink is not None and p.owner and p.owner.id[:1] == ("save",)]
+    assert told
+    assert all(row.x <= p.box.x and p.box.right <= row.right for p in told)
+    assert cut(scene) == []

@@ -16,7 +16,18 @@ from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
 from game.drawing.kit import parts, shapes
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import SPRING, Node, art, column, grid, icon, row, text, words
+from game.drawing.kit.nodes import (
+    EMPTY,
+    SPRING,
+    Node,
+    art,
+    column,
+    either,
+    grid,
+    icon,
+    row,
+    text,
+)
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, GOLD_TEXT, MUTED, SEAT_SIGNS
 from game.hotseat.intents import Do
@@ -351,15 +362,21 @@ def banner(say: Callable[..., str], of: LastMatch, wide: float, scale: float, do
 
 
 def _seats(of: LastMatch, turn: str) -> Node:
-    """The players beside the button; whoever is to play is told by the turn."""
-    made = []
-    for n, seat in enumerate(of.seats):
-        now = n == of.on_turn
-        named = words(turn if now else "", seat.name, size=23, colour=CREAM if now else MUTED,
-                      face="semi" if now else "body")  # fmt: skip
-        badge = parts.badge(Badge(seat.shape, seat.name), 14, w=30, h=30)
-        made.append(row(badge, named if len(of.seats) <= FEW else None, gap=8))
-    return row(*made, gap=18, grow=1)
+    """The players beside the button, with all their names or none; whoever is to play is told by the
+    turn."""
+    few = len(of.seats) <= FEW
+    return either(*(
+        row(*(_seat(seat, turn if n == of.on_turn else "", named) for n, seat in enumerate(of.seats)), gap=18)
+        for named in (few, False)
+    ), grow=1)  # fmt: skip
+
+
+def _seat(seat: SeatSetup, turn: str, named: bool) -> Node:
+    """A player's badge, with their name where all are `named`; `turn` stays as long as there is room."""
+    said = [turn, seat.name] if turn else [seat.name] if named else []
+    colour, face = (CREAM, "semi") if turn else (MUTED, "body")
+    forms = [text(one, 23, colour, face) for one in said] + ([] if named else [EMPTY])
+    return row(parts.badge(Badge(seat.shape, seat.name), 14, w=30, h=30), either(*forms), gap=8)
 
 
 def _picture(c: Canvas, b: Box, game: str, picture: bytes | None) -> None:

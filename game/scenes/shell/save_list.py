@@ -11,7 +11,7 @@ from game.drawing.art.pictures import cover
 from game.drawing.art.svg import raster
 from game.drawing.kit import parts, shapes, theme
 from game.drawing.kit.canvas import Canvas
-from game.drawing.kit.nodes import SPRING, Node, art, column, icon, row, text
+from game.drawing.kit.nodes import SPRING, Node, art, column, either, icon, row, text
 from game.drawing.kit.shapes import Box
 from game.drawing.kit.theme import CREAM, EXPERIMENT, FAINT, GOLD_TEXT, MUTED
 from game.match.record import SeatSetup
@@ -137,13 +137,20 @@ def _paint_picture(c: Canvas, b: Box, picture: bytes | None, broken: bool, game:
 
 
 def _players(seats: tuple[SeatSetup, ...]) -> Node:
-    """Badges and names in one line, a gear beside those of bots."""
-    return row(*(
-        row(
-            parts.badge(Badge(one.shape, one.name), 16, w=38, h=38),
-            text(one.name, 22, face="semi", same="name"), icon("bot", 26) if one.bot else None, gap=8,
-        ) for one in seats
-    ), gap=24)  # fmt: skip
+    """Badges and names in one line, a gear beside those of bots; where there is no room for both,
+    names alone, or badges."""
+    return either(*(
+        row(*(_player(one, *shown) for one in seats), gap=24 if shown[0] else 14)
+        for shown in ((True, True), (True, False), (False, True))
+    ))  # fmt: skip
+
+
+def _player(one: SeatSetup, named: bool, geared: bool) -> Node:
+    return row(
+        parts.badge(Badge(one.shape, one.name), 16, w=38, h=38),
+        text(one.name, 22, face="semi", same="name") if named else None,
+        icon("bot", 26, least=0.8) if geared and one.bot else None, gap=8,
+    )  # fmt: skip
 
 
 def save_row(games: Mapping[str, GameTexts], words: Words, of: Summary, chosen: bool) -> Node:
@@ -183,7 +190,7 @@ def save_details(games: Mapping[str, GameTexts], words: Words, of: Summary) -> t
     lines = [
         text(one, 23, colour, align=0.5, lines=9, bold=CREAM) for one in known(games, words, of)
     ]
-    return (
-        column(_picture(of, w=900, least=0.2, at=(0.5, 0)), least=0.2),
-        text(title_of(words, of), 33, GOLD_TEXT, "title", 0.5), *lines, SPRING,
+    title = text(of.title, 33, GOLD_TEXT, "title", 0.5) if of.title else text(
+        f"*{literal(title_of(words, of))}*", 27, GOLD_TEXT, align=0.5, lines=4, bold=GOLD_TEXT
     )  # fmt: skip
+    return column(_picture(of, w=900, least=0.2, at=(0.5, 0)), least=0.2), title, *lines, SPRING
