@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pygame
 import pytest
 
@@ -10,6 +12,7 @@ from game.lessons.progress import Mark
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.dialogs import Ask
+from game.scenes.kit.section import Box
 from game.scenes.new_dawn.table import NewDawnTable
 from game.scenes.shell.home import HomeScene
 from game.scenes.shell.rules import RulesScene
@@ -188,3 +191,18 @@ def test_no_board_is_ever_empty(app: App, lang: str) -> None:
             scene.resize(app.window.size)
             assert not empty_boards(scene), moves
             app.pop()
+
+
+def test_one_reminder_is_as_large_as_the_other(app: App) -> None:
+    """Where they have to be smaller, the first was smaller than the second."""
+    large(app, "ro")
+    table = sit_down(app)
+    section = sure(board(table))
+    made, sizes = section.reminders()[:2], set[float]()
+    assert len(made) == 2
+    for wide, high in product(range(260, 420, 20), range(90, 260, 10)):
+        placed = table.arranger().arrange(section._board(app.words, *made), Box(0, 0, wide, high))
+        inks = [p.node.paint.args[1] for p in placed if p.node.ink and p.node.paint]
+        assert len({*inks}) == 1
+        sizes |= {*inks}
+    assert len(sizes) > 1

@@ -143,7 +143,7 @@ class RemindersSection(TreeSection, TellingSection):
         t = self.telling.facts
         sentence = words.say(f"{t.game.id}.reminder.{one.id}", names=t.names, **one.facts)
         whole = f"{sentence} *{one.clause}*"
-        said = text(whole, SIZE, INK, lines=6, bold=GOLD_TEXT, leading=1.2, firm=firm)
+        said = text(whole, SIZE, INK, lines=6, bold=GOLD_TEXT, leading=1.2, firm=firm, same="line")
         return pointable(said, id=("reminder", n), does=Open("clause", str(n)), says=whole, grow=1)
 
 
