@@ -127,18 +127,18 @@ def _panel(
     built: tuple[tuple[str, str], ...], goods: tuple[str, ...], row_: tuple[Node, ...],
 ) -> Node:  # fmt: skip
     """A rival's panel; nothing in it before they have a leader."""
-    board = column(pad=(7, 6), gap=4, h=126, grow=1, bleed=20, paint=Paint(marks.rival, (sign, acts), corner=12),
+    board = column(pad=(7, 5), gap=3, h=126, grow=1, bleed=20, paint=Paint(marks.rival, (sign, acts), corner=12),
                    id=("seat", seat), thing=f"seat:{seat}", part=f"rival:{k}")  # fmt: skip
     if not leader:
         return board
     plates = (art(marks.built, *one, w=43, h=26, least=0.4) for one in built)
     tokens = (art(marks.resource, one, w=26, h=24, least=0.4) for one in goods)
+    civil = text(civ, LEAST, MUTED, same="counted")
     return board.but(kids=(
         row(marks.cameo(leader, sign, 68),
-            column(row(text(name, 24, GOLD_TEXT, "semi", same="who"), SPRING, *tokens, h=29, least=0.7),
-                   grid((88, 0, 0), (
-                       text(civ, LEAST, MUTED, same="counted"), *counted[:2], row(*plates, SPRING), *counted[2:],
-                   ), gap=4), grow=1, gap=2),
+            column(row(text(name, 24, GOLD_TEXT, "semi", same="who"), SPRING, *tokens),
+                   grid((88, 0, 0), (civil, *counted[:2]), gap=4),
+                   grid((88, 0, 0), (row(*plates, SPRING), *counted[2:]), gap=4), grow=1),
             gap=6, grow=1),
         grid(5, row_, gap=4, h=35),
     ))  # fmt: skip
