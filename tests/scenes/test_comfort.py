@@ -23,6 +23,7 @@ from game.hotseat.preferences import (
 from game.lessons.progress import Mark
 from game.match.match import Match
 from game.match.record import SeatSetup
+from game.rules.duel.actions import BuildWonder
 from game.scenes.duel.table import DuelTable
 from game.scenes.kit.app import App
 from game.scenes.kit.inputs import Letters
@@ -33,7 +34,18 @@ from game.scenes.shell.settings import SettingsScene
 from game.scenes.shell.setup import SetupScene
 from game.scenes.table.log_pane import LogSection
 from tests.chance import by_chance
-from tests.scenes.driving import click, duel, frame, prefer, press, pushed, tab_to, top_as, top_of
+from tests.scenes.driving import (
+    again,
+    click,
+    duel,
+    frame,
+    prefer,
+    press,
+    pushed,
+    tab_to,
+    top_as,
+    top_of,
+)
 from tests.scenes.trees import words_by
 from tests.sure import sure
 
@@ -102,6 +114,33 @@ def test_the_table_follows_the_person_on_turn(app: App, table: DuelTable) -> Non
         assert app.comfort.animation == (own.animation or "off")
         assert app.words.say("table.menu") in {t.text for t in table.targets()}
         draft(app, table)
+
+
+def passing(table: DuelTable) -> list[str]:
+    """The wonders that can be built with the card that is chosen, and after which the other one is on turn."""
+    seat, found = sure(table.mover), list[str]()
+    for one in table.choice.rest.values():
+        if isinstance(one, BuildWonder):
+            (then := again(table.match)).play(seat, one)
+            found += [f"move:wonder:{one.wonder}"] * (then.to_move() != (seat,))
+    return found
+
+
+def test_a_wonder_that_is_built_from_the_list_passes_the_turn(app: App, table: DuelTable) -> None:
+    """The table is laid out for the other one at once, and nothing is listed any more."""
+    while table.view.draft:
+        draft(app, table)
+    while True:
+        click(app, next(t.name for t in table.pyramid.targets() if t.enabled))
+        if wonders := passing(table):
+            break
+        click(app, "move:discard")
+        table.motion.skip()
+        frame(app)
+    before = table.mover
+    click(app, "move:wonders", wonders[0])
+    assert table.mover != before
+    assert not table.listing
 
 
 def test_no_frame_is_in_the_language_of_another(app: App, table: DuelTable) -> None:

@@ -91,8 +91,7 @@ class CartaImperaTable(TableScene):
         self.key = self.app.reader.key
         self.tree = partial(TreeSection, send=self.send, tell=lambda name: self.text.thing(name))
 
-    def show_position(self) -> None:
-        super().show_position()
+    def follow(self) -> None:
         self.unread.position_changed(self.match.length)
         self.moves.position_changed(self.facts, len(self.match.entries))
         if self.sections and self.phase != self._phase:

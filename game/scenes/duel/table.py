@@ -70,8 +70,7 @@ class DuelTable(TableScene):
         )
         super().__init__(app, match, layer)
 
-    def show_position(self) -> None:
-        super().show_position()
+    def follow(self) -> None:
         self.refused, self.listing = "", False
 
     # ---- layout -------------------------------------------------------------------------

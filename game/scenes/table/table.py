@@ -195,9 +195,14 @@ class TableScene(Scene):
         self.look_into(None)
         last = self.person, self.app.reader.person
         self.person = on_turn(self.match, self.mover, self.past is None, self.people, *last)
+        self.follow()
         self.app.stack.turn()
         self.touch()
         self.layer.position_changed()
+
+    def follow(self) -> None:
+        """What was begun in the position before is over, and this before whoever is on turn now has the
+        table laid out for them."""
 
     def laid_open(self, view: Any) -> Any:
         """An observation with what somebody has laid open on the table and not done yet."""

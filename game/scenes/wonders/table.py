@@ -88,9 +88,11 @@ class WondersTable(TableScene):
         super().__init__(app, match, layer)
         self.key = self.app.reader.key
 
+    def follow(self) -> None:
+        self.moves.position_changed()
+
     def show_position(self) -> None:
         super().show_position()
-        self.moves.position_changed()
         if self.sections and self._begun != bool(self.view.age):
             self.relayout()
 
