@@ -89,8 +89,8 @@ def _standing(t: TableText, effect: str, state: str) -> Node:
 def _inspiration(t: TableText, effect: Effect, refused: str) -> Node:
     """Every rival's permanent effects; those that cannot be copied have a cross."""
     state = t.state_of(effect.id, refused)
-    open_now = state in (position.OPEN, position.RUNNING)
-    ink = areas.effect_ink(position.OPEN if open_now else state)
+    on_blue = position.OPEN if state == position.RUNNING else state  # its ground never turns to gold
+    ink = areas.effect_ink(on_blue)
     rivals: dict[int, list[str]] = {}
     for seat, found in position.copyable(t.state, t.me):
         rivals.setdefault(seat, []).append(found)
@@ -99,7 +99,7 @@ def _inspiration(t: TableText, effect: Effect, refused: str) -> Node:
     return column(
         row(icon("culture_coin", 36), text(t.effect(effect.id), 22, ink, "semi", grow=1, same="title"), h=36, gap=6),
         _letters(t.does(effect.id), ink), either(*forms) if rivals else None,
-        SPRING, _standing(t, effect.id, state),
+        SPRING, _standing(t, effect.id, on_blue),
         pad=(10, 6, 10, 8), gap=4, paint=Paint(areas.inspiration, (state,), ("pointed",)), bleed=18,
         **touched(effect.id, state),
     )  # fmt: skip

@@ -493,6 +493,13 @@ def test_what_others_reach_may_be_copied_from_the_board_of_effects(app: App) -> 
         assert page.clause == "R5.13"
     click(app, f"effect:{INSPIRATION}")
     assert table.moves.board
+    laid = (section.laid() for section in trees.trees(table))
+    begun_with = next(
+        one.things[f"effect:{INSPIRATION}"] for one in laid if f"effect:{INSPIRATION}" in one.things
+    )
+    inks = [one.ink for one in trees.everything(begun_with) if one.ink is not None]
+    assert inks
+    assert all(sum(ink.colour[:3]) > 360 for ink in inks), "all of it is light on dark blue"
     copied = next(name for name in there if table.is_lit(name))
     click(app, copied)
     assert copied in table.choice.touched or table.view.coin is not None
