@@ -111,6 +111,19 @@ def test_same_facts_and_emblems(lang: str) -> None:
         assert marks_of(catalogue(lang)[key]) == marks_of(leaf), key
 
 
+SOMEBODY_AND_NUMBER = re.compile(r"\{(seat|at|by|rival|name)\} \{(n|have|most|\w+\|\w+)\}")
+"""Somebody, and straight after them how many."""
+NO_PERSON = ("civilization.battle.told_unit",)
+
+
+@every_language
+def test_no_number_follows_a_name_at_once(lang: str) -> None:
+    """Names that the set-up proposes end in a number: nobody gives Player 3 3 cards."""
+    for key, leaf in catalogue(lang).items():
+        if key not in NO_PERSON:
+            assert not [one for one in texts(leaf) if SOMEBODY_AND_NUMBER.search(one)], key
+
+
 OFFICIAL = ("age", "card", "wonder", "token", "building", "unit")
 """Names that are those of each box, and differ there."""
 GENDERED = ("colour", "era")
