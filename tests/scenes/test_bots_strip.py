@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
+from unittest import mock
 
 import pytest
 
@@ -28,9 +29,19 @@ from game.words.seats import Seat as Badge
 from game.words.table_recap import TableRecap
 from tests.chance import by_chance
 from tests.hotseat.playing import SEATS
-from tests.scenes.driving import LANGUAGES, again, click, frame, press, sit_down, table_of, thought
+from tests.scenes.driving import (
+    LANGUAGES,
+    again,
+    click,
+    frame,
+    prefer,
+    press,
+    sit_down,
+    table_of,
+    thought,
+)
 from tests.scenes.new_dawn.playing import worth_it
-from tests.scenes.trees import cut
+from tests.scenes.trees import cut, words_by
 from tests.sure import sure
 
 MOVES = 70
@@ -405,3 +416,16 @@ def test_every_word_of_it_can_be_read(app: App, game_id: str, seats: int, moves:
                 table.update(16)
                 assert not cut(table), (deeds, language, letters)
         table.focus, table.bots.paused = "", False
+
+
+def test_all_that_a_bot_did_can_be_read_in_large_letters(app: App) -> None:
+    """However much: here under a name that the set-up proposes."""
+    prefer(app, text_size=1.4, language="ro")
+    table = among(app, "carta_impera", 4, 30)
+    until(app, table, 1)
+    does = "Robot ușor 4 îi pune jucătorului Robot ușor 3 un *Embargo*: nicio carte din [rnd_science] Știință în tura următoare."
+    lines = tuple((f"{n}: {does}", False) for n in range(9))
+    with mock.patch.object(BotsStrip, "on_sheet", return_value=("Robot ușor 4", lines, "", 2, 3)):
+        table.relayout()
+        assert [line for line, _ in lines] == [one for one in words_by(table) if does in one]
+        assert not cut(table)

@@ -25,8 +25,8 @@ STOP, END = "discard_pile", "play_now"
 """The keys that hold the bots, and that end their show."""
 ON_STRIP = PLATE, "strip"
 """The kinds of things that lie on the strip."""
-HIGH = 330.0
-"""How high the sheet above it is at most."""
+TOP = 66.0
+"""As far as there the sheet above it may reach: what whoever is on turn does stands higher."""
 
 
 class Watched(Protocol):
@@ -247,7 +247,7 @@ class BotsStrip:
         """The strip in its place, and above it the sheet."""
         if self.box is not None:
             wide, box = max(self.box.w, strip.SHEET), self.box
-            above = Box(box.right - wide, box.y - HIGH - 6, wide, HIGH)
+            above = Box(box.right - wide, TOP, wide, box.y - 6 - TOP)
             yield TreeSection(box, self._about, strip.strip, lambda one: self.press(one.what))
             yield TreeSection(above, self.on_sheet, strip.sheet)
 
