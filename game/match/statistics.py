@@ -64,7 +64,7 @@ class Tally(NamedTuple):
 
     @property
     def wins(self) -> int:
-        """How many matches were won alone, shared victories left out."""
+        """How many matches were won, alone or by the own team, shared victories left out."""
         return sum(one.result == WON for one in self.results)
 
     @property
@@ -121,11 +121,14 @@ def results(summaries: Iterable[Summary], totals_of: Callable[[Summary], Totals]
 
 def _result(summary: Summary, points: Totals, seat: Seat) -> Result:
     seats = summary.seats
-    others = [n for n in range(len(seats)) if n != seat]
     sums = [sum(one.values()) for one in points]
+    won, alone = seat in summary.winners, len(summary.winners) == 1
+    others = [n for n in range(len(seats)) if n != seat]
+    if summary.progress.get("teams") and len(summary.winners) == 2:
+        alone = True  # nobody plays against a partner
+        others = [n for n in others if (n in summary.winners) != won]
     best = max(others, key=lambda n: sums[n])
-    won = seat in summary.winners
-    result = LOST if not won else WON if len(summary.winners) == 1 else SHARED
+    result = LOST if not won else WON if alone else SHARED
     return Result(
         match=summary.id,
         game=summary.game,

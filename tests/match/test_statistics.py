@@ -70,6 +70,17 @@ def test_the_best_rival_is_known() -> None:
     assert bob.rivals == (ANNA, ROBOT)
 
 
+def test_partners_win_together_and_not_against_each_other() -> None:
+    cleo = SeatSetup("Cleo", "red", "square")
+    points = tuple({"pearls": n} for n in (4, 4, 3, 3))
+    won = finished((0, 2), 1.0, (4, 4), ANNA, BOB, cleo, ROBOT)._replace(points=points)
+    teams = results([won._replace(progress={"teams": 1})], lambda one: one.points)
+    assert [one.result for one in teams] == [WON, LOST, WON, LOST]
+    assert teams[0].rivals == teams[2].rivals == (BOB, ROBOT)
+    assert teams[1].rivals == (ANNA, cleo)
+    assert results([won], lambda one: one.points)[0].result == SHARED
+
+
 def test_names_are_one_in_any_case_and_bots_go_by_level() -> None:
     other = msgspec.structs.replace(ANNA, name=" anna ")
     found = results(
