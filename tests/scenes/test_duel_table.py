@@ -236,9 +236,12 @@ def test_another_thing_is_told_about_aside_while_answers_lie_in_the_strip(app: A
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("moves", [12, 30, 50])
-def test_what_is_told_aside_has_room_in_a_small_window(app: App, language: str, moves: int) -> None:
+@pytest.mark.parametrize("letters", [1.0, 1.4])
+def test_what_is_told_aside_has_room_in_a_small_window(
+    app: App, language: str, letters: float, moves: int
+) -> None:
     """Each card that lies open and each wonder, in the narrow place that it has then."""
-    prefer(app, language=language)
+    prefer(app, language=language, text_size=letters)
     app.window.open((1280, 720))
     scene = table(app, moves)
     state, arranger = scene.text.state, scene.arranger()
@@ -248,6 +251,22 @@ def test_what_is_told_aside_has_room_in_a_small_window(app: App, language: str, 
         placed = arranger.arrange(details.details(scene.text, name), scene.layout.log)
         cut = [one.words for one in display.misfits(arranger.c, placed) if one.cut]
         assert not cut, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_own_cards_pay_is_told_in_a_narrow_place(app: App, language: str) -> None:
+    """Where the names of the cards have no room, it says how much of it is there."""
+    prefer(app, language=language, text_size=1.4)
+    app.window.open((1280, 720))
+    scene = table(app, 30)
+    for city in scene.view.cities:
+        city.cards[:] = "stone_pit", "shelf_quarry", "press"
+        city.wonders[:], city.coins = ["the_appian_way"], 4
+    scene.view.touched()
+    arranger = scene.arranger()
+    told = details.details(scene.text, "wonder:the_appian_way")
+    placed = arranger.arrange(told, scene.layout.log)
+    assert not [one.words for one in display.misfits(arranger.c, placed) if one.cut]
 
 
 def listed(app: App, moves: int = 12) -> DuelTable:

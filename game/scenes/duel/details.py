@@ -158,7 +158,7 @@ def _pays(t: TableText, item: str, part: float, wide: float) -> tuple[Node, ...]
         return ()
     payer = t.payer(item)
     payment = trade.payment(t.state, payer, item)
-    forms = (sentences.payment_lines(t.words, payment, brief) for brief in (False, True))
+    forms = (sentences.payment_lines(t.words, payment, brief) for brief in range(3))
     lines = either(*(column(*map(_line, form), gap=4) for form in forms))
     rival = _rival(t, 1 - payer, item) if item in tables().cards else EMPTY
     body = column(
@@ -174,7 +174,7 @@ def _line(one: sentences.Line) -> Node:
     coins = text("" if one.coins is None else str(one.coins), 23, DARK, "black", same="coins")
     sign = icon("check" if one.coins is None else "coinplain", 24, least=0.8)
     return row(
-        text(one.text, 21, PAYMENT, lines=3, bold=DARK, same="pays", leading=1.15, grow=1),
+        text(one.text, 21, PAYMENT, lines=5, bold=DARK, same="pays", leading=1.15, grow=1),
         column(row(coins, sign, gap=6), at=(0, 0)), gap=6,
     )  # fmt: skip
 

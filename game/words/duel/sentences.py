@@ -118,8 +118,9 @@ def _too_dear(words: Words, key: str, facts: dict[str, Any]) -> str:
 # --- what it costs
 
 
-def payment_lines(words: Words, payment: Payment, brief: bool = False) -> list[Line]:
-    """The payment line by line: what is there, what is waived, what is bought, printed coins."""
+def payment_lines(words: Words, payment: Payment, brief: int = 0) -> list[Line]:
+    """The payment line by line: what is there, what is waived, what is bought, printed coins; in `brief`
+    without the bank, in 2 without the cards that produce it, too."""
     if payment.chain:
         card = tables().chains[payment.chain].granted_by
         return [Line(words.say("duel.price.chain", chain=payment.chain, card=card), None)]
@@ -132,9 +133,11 @@ def payment_lines(words: Words, payment: Payment, brief: bool = False) -> list[L
     return lines or [Line(words.say("duel.free"), None)]
 
 
-def _unit_line(words: Words, units: list[Unit], brief: bool) -> Line:
-    """Units of one resource that are met in the same way; in brief without the bank."""
+def _unit_line(words: Words, units: list[Unit], brief: int) -> Line:
+    """Units of one resource that are met in the same way."""
     unit = units[0]
+    if brief > 1 and unit.how not in ("bought", "waived"):
+        return Line(words.say("duel.price.there", resource=unit.resource, n=len(units)), None)
     if unit.how == "bought":
         key = "duel.price.bought_brief" if brief else "duel.price.bought"
         text = words.say(key, resource=unit.resource, n=len(units), price=unit.price)
