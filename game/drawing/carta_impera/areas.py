@@ -177,3 +177,14 @@ def backs(c: Canvas, b: Box, *about: Any) -> None:
         marks.back(c, one, era, q == 0)
     size = min(size, 30 / 1.22 / c.text_scale)
     c.text(f"×{count}", b.right, b.centery, size, CREAM, "bold", "midright", 120)
+
+
+def few_backs(c: Canvas, b: Box, look: Look, era: str, count: int) -> None:
+    """The same where a long name leaves less room: how many they are lies on the card."""
+    place = Box(b.x + (b.w - 46 * faces.RATIO) / 2, b.y + (b.h - 46) / 2, 46 * faces.RATIO, 46)
+    if look.lit:
+        c.shade(place.x, place.y, place.w, place.h, 8, 8, 255, 0, marks.LIT)
+    marks.back(c, place, era)
+    marks.pill(
+        c, str(count), place.centerx, place.bottom - 13, 20, "#17110b", h=26, pad=6, kind="black"
+    )

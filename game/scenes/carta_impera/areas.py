@@ -278,13 +278,18 @@ def _rival_head(t: TableText, seat: int, lit: bool) -> Node:
              for era, n in hand.items()]  # fmt: skip
     total = column(text(str(sum(hand.values())), 25, CREAM, "black", 1.0),
                    text(t.say("carta_impera.table.hand"), 20, MUTED, align=1.0))  # fmt: skip
+    few = [
+        art(marks.few_backs, era, n, looks=("lit",), w=36, h=48, least=1.0, bleed=8)
+        for era, n in hand.items()
+    ]
     first = icon("first", 26) if t.state.first == seat else None
     below = row(art(pair, team, w=44, h=24) if team else None,
                 words(*notes, size=20, colour=MUTED, grow=1), gap=10)  # fmt: skip
     return row(
         badge(t.seat(seat), 20),
         column(row(text(t.names[seat], 27, GOLD_TEXT, "title", shade=120), first, gap=6), below, grow=1),
-        either(total, EMPTY), Node(w=2.0), *piles, h=RIVAL_HEAD, gap=8, pad=(2, 0), id=("seat", seat),
+        either(row(total, Node(w=2.0), *piles, gap=8), row(Node(w=2.0), *piles, gap=8), row(*few, gap=2)),
+        h=RIVAL_HEAD, gap=8, pad=(2, 0), id=("seat", seat),
         does=Touch(name) if lit else Open("seat", str(seat)), thing=name,
         paint=Paint(marks.target, (), ("lit",)),
     )  # fmt: skip

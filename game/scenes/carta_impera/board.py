@@ -89,7 +89,7 @@ def _standing(t: TableText, effect: str, state: str) -> Node:
 def _inspiration(t: TableText, effect: Effect, refused: str) -> Node:
     """Every rival's permanent effects; those that cannot be copied have a cross."""
     state = t.state_of(effect.id, refused)
-    on_blue = position.OPEN if state == position.RUNNING else state  # its ground never turns to gold
+    on_blue = position.OPEN if state == position.RUNNING else state  # its ground is never gold
     ink = areas.effect_ink(on_blue)
     rivals: dict[int, list[str]] = {}
     for seat, found in position.copyable(t.state, t.me):

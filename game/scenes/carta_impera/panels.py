@@ -271,10 +271,14 @@ def _cell(seat: int, domain: str, have: int, need: int, leads: bool, raised: boo
     ink = (255, 250, 240) if short else NUMBERS if leads else CREAM if have else FAINT
     plate = (marks.DANGER, marks.DANGER_RIM) if short else ("#7a5a1c", GOLD) if leads else None
     about = f"{seat}:{domain}"
+    face = "black" if leads or short else "semi"
+    words = text(label, 23 if len(label) < 2 else 21, ink, face, 0.5)
+    if short:  # the alarm covers nothing: alone it says that one is missing
+        alarm = icon("alarm", 20, least=1.0)
+        words = row(either(words.but(grow=1), text(str(have), 21, ink, face, 0.5, grow=1)), alarm)
     return framed(stack(
         art(shapes.plate, *plate, 1.8, 8, 0.75, w=0 if short else 58 if len(label) > 2 else 48) if plate else None,
-        text(label, 23 if len(label) < 2 else 21, ink, "black" if leads or short else "semi", 0.5),
-        icon("alarm", 20, at=(1, 0)) if short else None,
+        words,
         pad=(4, 1, 4, 1), id=("number", seat, domain), does=Open("column", about),
         thing=f"column:{about}", stop=False,
     ), POINTED, 2.4, 8)  # fmt: skip

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from functools import reduce
 from itertools import pairwise
 from random import Random
 
+import msgspec
 import pygame
 import pytest
 
 from game.content.carta_impera.schema import DOMAINS
+from game.drawing.kit import display
 from game.drawing.kit.arranger import Arranger
 from game.drawing.kit.canvas import Canvas
 from game.drawing.kit.shapes import Box
@@ -19,7 +22,7 @@ from game.lessons.run import set_up_at
 from game.match.match import Match
 from game.rules.carta_impera import frames
 from game.rules.carta_impera.actions import EndTurn, Inspire, Play
-from game.rules.carta_impera.box import DOMAIN, box
+from game.rules.carta_impera.box import BACK, DOMAIN, box
 from game.rules.carta_impera.effects import INSPIRATION
 from game.rules.carta_impera.events import AreaDiscarded, CardGiven, HandTaken
 from game.rules.carta_impera.game import CartaImpera
@@ -29,7 +32,7 @@ from game.rules.carta_impera.state import State, embargoed, needed
 from game.rules.flow import Cache
 from game.scenes.carta_impera import panels
 from game.scenes.carta_impera.animation import HEARD
-from game.scenes.carta_impera.areas import breathing
+from game.scenes.carta_impera.areas import RIVAL_HEAD, _rival_head, breathing
 from game.scenes.carta_impera.inquisition import PrivateScene
 from game.scenes.carta_impera.panels import StandingScene
 from game.scenes.carta_impera.scores import ended
@@ -781,3 +784,32 @@ def test_how_a_dominance_came_about_is_told_by_round_and_height(app: App) -> Non
     assert [(when, text[-len("Now 1 of 7.") :]) for when, _, text in rows] == lines
     assert ending.nearest()
     assert all(seat != won.seat for seat, _ in ending.nearest())
+
+
+@pytest.mark.parametrize(("wide", "says"), [(48, "6"), (90, "6/7")])
+def test_the_alarm_of_who_is_one_short_covers_no_number(app: App, wide: int, says: str) -> None:
+    """In narrow columns it says alone that one is missing."""
+    cell = panels._cell(0, "culture", 6, 7, leads=True, raised=False)
+    placed = Arranger(Canvas(pygame.Surface((1920, 1080)))).arrange(cell, Box(0, 0, wide, 34))
+    (words,) = [p for p in placed if p.node.ink is not None]
+    (alarm,) = [p for p in placed if p.node.paint is not None and "alarm" in p.node.paint.args]
+    assert words.node.ink is not None
+    assert words.node.ink.value == says
+    assert words.box.right <= alarm.box.x + 1
+
+
+def test_a_hand_of_three_eras_leaves_room_for_the_name_that_the_set_up_proposes(app: App) -> None:
+    table = looking(app, begun(4, 30))
+    state = table.view
+    seat = (state.turn + 1) % 4
+    held = (*(BACK[era] for era in (0, 1, 2)),) * 2
+    hands = tuple(held if n == seat else hand for n, hand in enumerate(state.hands))
+    names = tuple(f"Robot mediu {n + 1}" for n in range(4))
+    view = msgspec.structs.replace(state, hands=hands, first=seat)
+    text = dataclasses.replace(table.text, state=view, names=names)
+    for letters in (1.0, 1.4):
+        arranger = Arranger(Canvas(pygame.Surface((1280, 720)), text_scale=letters))
+        place = Box(0, 0, table.layout.rivals[0].w - 18, RIVAL_HEAD)
+        placed = arranger.arrange(_rival_head(text, seat, lit=False), place)
+        assert names[seat] in [p.node.ink.value for p in placed if p.node.ink is not None]
+        assert not [one.words for one in display.misfits(arranger.c, placed) if one.cut]
