@@ -91,7 +91,8 @@ class CartaImperaTable(TableScene):
         self.key = self.app.reader.key
         self.tree = partial(TreeSection, send=self.send, tell=lambda name: self.text.thing(name))
 
-    def follow(self) -> None:
+    def take_in(self) -> None:
+        super().take_in()
         self.unread.position_changed(self.match.length)
         self.moves.position_changed(self.facts, len(self.match.entries))
         if self.sections and self.phase != self._phase:

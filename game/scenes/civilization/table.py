@@ -177,12 +177,10 @@ class CivilizationTable(TableScene):
     def laid_open(self, view: State) -> State:
         return self.hand.laid_open(view)
 
-    def show_position(self) -> None:
+    def take_in(self) -> None:
         before, mover, foreseen = self.view, self.mover, self.calls.foresees
-        self.trading.position_changed(
-            self.past is None
-        )  # before whoever looks now has the table laid out for them
-        super().show_position()
+        self.trading.position_changed(self.past is None)
+        super().take_in()
         if foreseen and (self.view, self.mover) == (before, mover):  # nobody is disturbed
             self.view = before
         else:

@@ -70,7 +70,8 @@ class DuelTable(TableScene):
         )
         super().__init__(app, match, layer)
 
-    def follow(self) -> None:
+    def take_in(self) -> None:
+        super().take_in()
         self.refused, self.listing = "", False
 
     # ---- layout -------------------------------------------------------------------------

@@ -99,8 +99,8 @@ class NewDawnTable(TableScene):
 
     # ---- what is shown ------------------------------------------------------------------
 
-    def show_position(self) -> None:
-        super().show_position()
+    def take_in(self) -> None:
+        super().take_in()
         self.seat_before, self.seat_at_rest = self.seat_at_rest, self._seat_to_show()
         self.fought = last_fight(self.match, self.view) if self.past is None else None
         self.laying.set_position(self.view, self.busy())

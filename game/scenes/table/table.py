@@ -183,7 +183,15 @@ class TableScene(Scene):
         return self.layer.past
 
     def show_position(self) -> None:
-        """Take in the position of the match, as the viewer may see it."""
+        """Show the position of the match, laid out for whoever is on turn."""
+        self.take_in()
+        self.app.stack.turn()
+        self.touch()
+        self.layer.position_changed()
+
+    def take_in(self) -> None:
+        """Take in the position of the match, as the viewer may see it: what was begun in the one before is
+        over, and this before the table is laid out for somebody else."""
         goes_on = self.beside.look()
         self.relay.calling = self.beside.running
         self.relay.set_asked(self.match.to_move() if goes_on is None else (goes_on,))
@@ -195,14 +203,6 @@ class TableScene(Scene):
         self.look_into(None)
         last = self.person, self.app.reader.person
         self.person = on_turn(self.match, self.mover, self.past is None, self.people, *last)
-        self.follow()
-        self.app.stack.turn()
-        self.touch()
-        self.layer.position_changed()
-
-    def follow(self) -> None:
-        """What was begun in the position before is over, and this before whoever is on turn now has the
-        table laid out for them."""
 
     def laid_open(self, view: Any) -> Any:
         """An observation with what somebody has laid open on the table and not done yet."""

@@ -88,7 +88,8 @@ class WondersTable(TableScene):
         super().__init__(app, match, layer)
         self.key = self.app.reader.key
 
-    def follow(self) -> None:
+    def take_in(self) -> None:
+        super().take_in()
         self.moves.position_changed()
 
     def show_position(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.hotseat.preferences import Own, same
 from game.lessons.run import set_up_at
 from game.rules.bitsets import bits
 from game.rules.civilization.actions import EndTurn, PickUp, Sacrifice, Step
@@ -70,6 +71,18 @@ def test_choosing_a_group_costs_nothing(app: App) -> None:
     table.handle(Key("escape"))
     assert table.moving.group is None
     assert app.top is table
+
+
+def test_a_group_is_let_go_before_the_table_is_laid_out_for_somebody_else(app: App) -> None:
+    """Two people have settings of their own, and a turn ends while figures are chosen."""
+    app.preferences.people = {same("Ana"): Own(text_size=1.2), same("Mihai"): Own(language="pl")}
+    table = table_of(app, war(MINE, THEIRS))
+    choose(table, "b6")
+    before = table.mover, app.words.lang
+    click(app, "do:end_turn")
+    assert table.moving.group is None
+    assert table.mover != before[0]
+    assert app.words.lang != before[1], "it is laid out for the other one"
 
 
 def test_what_is_lit_is_what_the_rules_reach(app: App) -> None:
