@@ -12,7 +12,7 @@ import pytest
 from game.bots.civilization.policy import PolicyBot
 from game.bots.civilization.view import BEGINNER
 from game.games import GAMES, game
-from game.hotseat.preferences import KEYS
+from game.hotseat.preferences import KEYS, Own, same
 from game.match.match import Match
 from game.match.record import SeatSetup
 from game.match.store import Store
@@ -116,6 +116,10 @@ def client(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> App:
     monkeypatch.setattr("platformdirs.user_downloads_path", lambda: tmp_path)
     monkeypatch.setattr("platformdirs.user_desktop_path", lambda: tmp_path)
     monkeypatch.setattr(Window, "full_screen", lambda window, on: None)
+    app.preferences.people = {  # a turn that passes has the table laid out anew
+        same("Ana"): Own(language="ro", text_size=1.2),
+        same("Mihai"): Own(language="pl"),
+    }
     duel(app.store, moves=20)
     duel(app.store)
     played(app.store, moves=25)
