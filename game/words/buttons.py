@@ -10,8 +10,9 @@ from game.words.words import Words
 
 class ButtonView(NamedTuple):
     """A button. `note` is what it costs or brings, or why it is refused; `brief` says it where there
-    is little room, or without a note what it is called there. For a list: the `picture` of the thing it is about, and what that does, in
-    `words`. `does`: what pressing it means, where that is known with it."""
+    is little room, or without a note what it is called there. For a list: the `picture` of the thing
+    it is about, and what that does, in `words`. `does`: what pressing it means, where that is known
+    with it."""
 
     name: str
     label: str

@@ -91,9 +91,6 @@ class WondersTable(TableScene):
     def take_in(self) -> None:
         super().take_in()
         self.moves.position_changed()
-
-    def show_position(self) -> None:
-        super().show_position()
         if self.sections and self._begun != bool(self.view.age):
             self.relayout()
 
