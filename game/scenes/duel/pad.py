@@ -30,7 +30,7 @@ class BarsPad(PadSection):
         most = max(1, *(cell.points for row in shown.rows for cell in row.cells))
         for n, each in enumerate(shown.rows):
             name = row(
-                art(signs.paint, each.sign, w=46, h=46, least=0.5),
+                column(art(signs.paint, each.sign, w=46, h=46, least=0.5), w=46, least=1.0),
                 text(each.title, 25, DARK, "semi", same="row", grow=1), gap=11, w=MIDDLE, pad=(21, 0, 16, 0),
             )  # fmt: skip
             bars = row(
